@@ -6,14 +6,14 @@ import { CUSTOMER_FIELDS } from '#domain/codeshop/script-customer.ts'
 import type { Tables } from '#server/db/all-tables.ts'
 import type { Row } from '#server/db/any-tables.ts'
 
-/** A column of a CSV file. @property cell returns the column's value for a row of the table */
+/** A column of a CSV file. @property cell returns the column's value for a table row */
 type CsvColumn = { name: string; cell(row: Row): unknown }
 
 type MoneyColumn<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: Tables[Table][Column] extends Cents ? Column : never
 }[keyof Tables[Table]]
 
-/** The columns with amounts. Leaving one out is a compile error. */
+/** The columns with amounts. A missing column is a compile error. */
 const MONEY: {
   [Table in ExportedTable as MoneyColumn<Table> extends never ? never : Table]: Record<MoneyColumn<Table>, true>
 } = {
@@ -23,13 +23,17 @@ const MONEY: {
   purchases: { unit_price: true },
 }
 
-/** The column with the currency of a row's amounts. Lines and purchases take it from their order or sale. */
+/**
+ * The column with the currency of a row's amounts. Order lines and purchases use the currency of their order or sale.
+ */
 const CURRENCY = 'currency'
 
 /** The column with the seller's details for receipts. It is not exported, because the seller is always the owner. */
 const SELLER = 'seller'
 
-/** The JSON columns whose fields get their own columns: the prefix for the names of these columns, and the fields. */
+/**
+ * The JSON columns that are split into a column for each field: the prefix for the new column names, and the fields.
+ */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
     shipping_method: { start: 'shipping_method', fields: ['name', 'time'] },
@@ -40,8 +44,8 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
 }
 
 /**
- * Returns a table's columns for spreadsheets: amounts are decimal and followed by their currency, if the table has one,
- * and every field of an address has its own column.
+ * Returns a table's columns for spreadsheets. Amounts are decimal. The currency, if the table has one, follows the last
+ * amount. Every field of an address has its own column.
  * @param columns the names of the table's columns
  */
 export function csvColumns(table: ExportedTable, columns: readonly string[]): CsvColumn[] {

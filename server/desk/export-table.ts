@@ -7,12 +7,18 @@ import { csvColumns } from './csv-columns.ts'
 import { decimalAmount } from '#domain/money.ts'
 import type { Row } from '#server/db/any-tables.ts'
 
-/** CSV columns from another table. @property read returns their values for the given rows, in the same order */
+/**
+ * CSV columns with data from another table.
+ * @property read returns the columns' values for the given rows, in the same order
+ */
 type Related = { columns: readonly string[]; read(db: Database, rows: readonly Row[]): Promise<unknown[][]> }
 
 const idsIn = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => String(row[column])))]
 
-/** Columns from other tables that make a table readable on its own, such as an order's items or an item's order. */
+/**
+ * Columns with data from other tables, so that an exported table can be read on its own. Examples are an order's items
+ * and an item's order number.
+ */
 const RELATED: { readonly [Table in ExportedTable]?: Related } = {
   orders: {
     columns: ['items'],
@@ -58,14 +64,15 @@ const RELATED: { readonly [Table in ExportedTable]?: Related } = {
 }
 
 /**
- * The columns left out of exported tables: hashes and search texts, which are useless to other programs, and anything
- * that contains license keys, tokens or parts of PINs.
+ * The columns left out of exported tables: hashes and search texts, which are useless to other programs, and columns
+ * that contain license keys, tokens or parts of PINs.
  */
 const HIDDEN =
   /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$|^search_text$|^tracking_search$/
 
 /**
- * Yields a table as CSV for spreadsheets, a few lines at a time: a header line, then the rows in key order.
+ * Yields a table as CSV for spreadsheets, a few lines at a time. A header line comes first, followed by the rows in key
+ * order.
  * @param db a snapshot, so that all rows are from the same point in time
  */
 export async function* exportTable(db: Database, isPostgres: boolean, table: ExportedTable): AsyncGenerator<string> {

@@ -18,19 +18,22 @@ import { exportTable } from './export-table.ts'
 import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'
 import { sealedTokens } from '#server/secrets/sealed-token.ts'
 
-/** What an export contains: one table, the payments of a month, or everything. */
+/** The content of an export: one table, the payments of a month, or everything. */
 type Exported = ExportedTable | Month | 'everything'
 
 /** How long a link is valid, in milliseconds. */
 const GOOD_FOR = 60_000
 
-/** Creates and verifies links to exported files. Each link is valid in one session, for one minute. */
+/** Creates and verifies links to exported files. Each link is valid for one minute in one session. */
 function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
   const tokens = sealedTokens(parts, 'export link', GOOD_FOR)
   return {
     create: (exported: Exported, sessionId: number) =>
       `${DESK_EXPORT_FILE_PATH}?token=${tokens.create(exported, sessionId)}`,
-    /** Returns the export that a token grants; undefined if it is invalid, expired, or from another session. */
+    /**
+     * Returns the content of the export for a token; undefined if the token is invalid, expired, or from another
+     * session.
+     */
     read(token: string, sessionId: number): Exported | undefined {
       const exported = tokens.read(token, sessionId)
       if (exported === undefined || exported === 'everything' || isMonth(exported)) return exported

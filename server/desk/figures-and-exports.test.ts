@@ -31,7 +31,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     expect(await response.json()).toEqual({ success: true, code: null, content, publication: null })
   })
 
-  it('figures are up to date', async () => {
+  it('figures include the newest data', async () => {
     for (const [post, reader] of [
       [1, 'a'],
       [2, 'a'],
@@ -78,7 +78,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)
   })
 
-  it('revenue adds up the earnings of both shops by week and by month', async () => {
+  it('revenue is the sum of both shops’ earnings by week and by month', async () => {
     // C608
     const place = async () =>
       ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
@@ -98,7 +98,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       { from: '2026-09-28', orders: 0, sales: 52_92, simulated: 52_92 },
       { from: '2026-11-16', orders: 388_80, sales: 0, simulated: 0 },
     ])
-    // In Nairobi, it was already October.
+    // At the time of the sale, it was already October in Nairobi.
     expect(earned(months)).toEqual([
       { from: '2026-10-01', orders: 0, sales: 52_92, simulated: 52_92 },
       { from: '2026-11-01', orders: 388_80, sales: 0, simulated: 0 },
@@ -217,11 +217,11 @@ describeOnEachDatabase('At the desk', (kind) => {
       })
     })
 
-    it('is refused for an unknown table', async () => {
+    it('is rejected for an unknown table', async () => {
       for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
     })
 
-    it('has a link that is valid only for this session and this table, for one minute', async () => {
+    it('has a link that is valid for one minute, only in this session and for this table', async () => {
       const { address } = await prepare('orders')
       const again = cookieOf(await test.post('/api/v1/account/sign-in', { email: owner.email, password: PASSWORD }))
       const refused = async (response: Response) => [
@@ -252,7 +252,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await refused(await fetchFile(address))).toEqual(wrong)
     })
 
-    it('ends when its client disconnects; at most two exports run at a time', async () => {
+    it('ends when its client disconnects, and at most two exports run at a time', async () => {
       const { address } = await prepare()
       const slow = [await fetchFile(address), await fetchFile(address)]
       expect((await fetchFile(address)).status).toBe(409)

@@ -6,7 +6,9 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import type { OfferedPost } from '#server/publication/offer.ts'
 import type { DeskParts } from './logged-act.ts'
 
-/** The endpoint for the figures: how many readers each article helped, and how often coupons were used. */
+/**
+ * The endpoint for the figures: the number of readers that each article helped, and the number of uses of each coupon.
+ */
 export function deskFigureRoutes(
   parts: DeskParts & { shop: Pick<ShopOffer, 'settings'>; posts: readonly OfferedPost[] },
 ) {

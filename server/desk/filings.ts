@@ -7,8 +7,8 @@ import { countNilReturns, listUnknown, settleUnknown } from '#server/nil-returns
 import { act, type DeskParts } from './logged-act.ts'
 
 /**
- * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. PINs are masked except
- * for their last two characters.
+ * The endpoints for the numbers of nil returns by state, and for filings whose outcome the owner has to find out. PINs
+ * are masked except for their last two characters.
  */
 export function deskFilingRoutes(parts: DeskParts) {
   const { db, now } = parts

@@ -10,14 +10,17 @@ import { startServer } from '#testing/server-process.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const ORDERS = times(500, 200_000)
-/** How long other requests may wait meanwhile (ms). Only checked by `npm run prove`, with the machine to itself. */
+/**
+ * The maximum time that other requests may wait (ms). It is checked only in `npm run prove`, when nothing else is
+ * running.
+ */
 const LONGEST_WAIT = 300
 const ALL_PLACES = ['waiting', 'orders', 'payments', 'payments/due', 'purchases', 'messages', 'figures', 'revenue']
-/** The endpoints to test. Outside `npm run prove`, these are the four that read the most data. */
+/** The endpoints to test. Outside `npm run prove`, only the four endpoints that read the most data are tested. */
 const PLACES = isProving ? ALL_PLACES : ['waiting', 'payments/due', 'figures', 'revenue']
 
 describeOnOneDatabase('The first request at the desk after a start', (kind) => {
-  it(`does not hold up other requests, with ${ORDERS} orders`, async () => {
+  it(`does not delay other requests, with ${ORDERS} orders in the database`, async () => {
     // C894
     const test = await createTestApp(kind, { mailTo: 'owner@kibanda.example' })
     const { cookie } = await signUpOwner(test)

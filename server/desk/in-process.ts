@@ -5,7 +5,7 @@ import { recordOf } from '#domain/record.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { deskRoutes } from './routes.ts'
 
-/** What is sent to an endpoint. */
+/** The query and the body of a request to an endpoint. */
 type Sent<Of extends Endpoint> = { query?: Readonly<Record<string, string>> } & (Of extends {
   body: infer Schema extends GenericSchema
 }
@@ -16,21 +16,21 @@ type Good<Of extends Endpoint> = Of['answers'] extends { 200: { schema: infer Sc
   ? InferOutput<Schema>
   : never
 
-/** Why the desk refused a request, as a sentence. */
+/** The refusal of a request by the desk. Its message is a sentence for the owner. */
 export class DeskRefusal extends Error {}
 
-/** The owner's desk without a browser. */
+/** The owner's desk, for use without a browser. */
 export type Desk = {
-  /** Calls an endpoint. @returns the body of its answer @throws DeskRefusal if the endpoint refuses the request */
+  /** Calls an endpoint. @returns the response body @throws DeskRefusal if the endpoint refuses the request */
   call<const Of extends Endpoint>(endpoint: Of, sent: Sent<Of>): Promise<Good<Of>>
-  /** Fetches a file, piece by piece. @throws DeskRefusal */
+  /** Fetches a file in chunks. @throws DeskRefusal */
   fetchFile(address: string): Promise<AsyncIterable<Uint8Array>>
 }
 
 /**
- * Opens the owner's desk in this process, through the same endpoints as the browser. A caller who can read the
- * site's secret is the owner, so nobody signs in.
- * @param actor the name in the log of actions
+ * Opens the owner's desk in this process, with the same endpoints as in the browser. A caller who can read the site's
+ * secret counts as the owner, so no sign-in is needed.
+ * @param actor the name of the caller in the audit log
  */
 export function openDeskInProcess(parts: Parameters<typeof deskRoutes>[0], actor: string): Desk {
   const app = new Hono<RequestFacts>()
@@ -41,7 +41,7 @@ export function openDeskInProcess(parts: Parameters<typeof deskRoutes>[0], actor
     return next()
   })
   app.route('/', deskRoutes(parts))
-  // A bug ends the command with its stack trace, instead of a status 500 without one.
+  // An unexpected error ends the command with a stack trace. A response with status 500 would not contain one.
   app.onError((error) => {
     throw error
   })
@@ -65,7 +65,10 @@ export function openDeskInProcess(parts: Parameters<typeof deskRoutes>[0], actor
   }
 }
 
-/** Refuses what conflicts with the current state, because a command has nothing to reload. */
+/**
+ * The message for a conflict with the current state. The desk's own message says to reload the page, which a command
+ * cannot do.
+ */
 const NOT_ALLOWED = 'The current state does not allow this.'
 
 const JSON_BODY = { 'content-type': 'application/json' }

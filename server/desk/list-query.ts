@@ -7,10 +7,10 @@ import type { Refusal } from '#server/http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'
 
 /**
- * The requested part of a list, which is sorted from newest to oldest.
+ * The requested part of a list. Lists are sorted from newest to oldest.
  * @property search the search text, on one line
- * @property after the key of an entry; the part begins right after it
- * @property before the key of an entry; the part ends right before it
+ * @property after the key of the last entry before the part
+ * @property before the key of the first entry after the part
  */
 export type Asked<State extends string = string> = {
   state: State

@@ -10,14 +10,14 @@ import { createCopies } from '#testing/many-rows.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 
-/** More messages than a search reads in one statement. */
+/** The number of messages, which exceeds the number that a search reads in one statement. */
 const MESSAGES = 2345
 
 describeOnEachDatabase('A desk list', (kind) => {
   const isPostgres = kind === 'PostgreSQL'
   let test: Awaited<ReturnType<typeof createTestApp>>
   let cookie: string
-  /** How far the clock advances each time it is read (ms). */
+  /** The time by which the clock advances whenever it is read (ms). */
   let passing = 0
   beforeEach(async () => {
     let moment = NOW.getTime()
@@ -49,14 +49,14 @@ describeOnEachDatabase('A desk list', (kind) => {
       reason: sql.lit(null),
       subject: sql`'Shop ' || cast(${number} as text) || '.'`,
       search_text: sql`'shop ' || cast(${number} as text) || '.'`,
-      // Several messages arrive at the same time.
+      // Several messages share a timestamp.
       received_at: sql`substr(${moment}, 1, 15) || '0:00.000Z'`,
     }))
     await test.parts.db.deleteFrom('messages').where('number', '=', 1).execute()
   }
   const numbers = ({ entries }: DeskPage<DeskMessage>) => entries.map(({ number }) => number)
 
-  it('shows every entry once when paging to the oldest, and the same pages on the way back', async () => {
+  it('shows every entry once when paging to the oldest entry, and the same pages on the way back', async () => {
     await fillMessages(125)
     const pages: DeskPage<DeskMessage>[] = []
     for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
@@ -82,7 +82,7 @@ describeOnEachDatabase('A desk list', (kind) => {
     expect(numbers(await get('/messages'))[0]).toBe(2)
   })
 
-  it('counts entries up to 10,000, and says whether there are more', async () => {
+  it('counts entries up to 10,000, and reports whether there are more', async () => {
     await test.parts.db
       .insertInto('audit_log')
       .values({ at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
@@ -133,7 +133,7 @@ describeOnEachDatabase('A desk list', (kind) => {
           'body-shape',
         ])
       }
-    // Any well-formed position is valid, even if no entry has it.
+    // Any well-formed position is valid, even if there is no entry at that position.
     for (const key of [
       ["' or 1=1 --", 0],
       ['9', 2_147_483_647],
@@ -153,7 +153,8 @@ describeOnEachDatabase('A desk list', (kind) => {
         String(number).startsWith('10'),
       )
       expect(pages.flatMap(numbers)).toEqual(wanted.map((number) => number + 2).toReversed())
-      // One statement reads 1,000 messages. The newest 1,000 contain a few matches; the next, over a page.
+      // Each statement reads 1,000 messages. The newest 1,000 contain a few matches, and the next 1,000 contain more
+      // than a page of matches.
       expect(pages.length).toBeGreaterThan(3)
       expect(pages.slice(0, -1).every(({ searchedTo, isMore }) => searchedTo !== null && isMore)).toBe(true)
       expect(pages.at(-1)).toMatchObject({ searchedTo: null, older: null })
@@ -182,14 +183,14 @@ describeOnEachDatabase('A desk list', (kind) => {
       expect(short.searchedTo! > first.searchedTo!).toBe(true)
     })
 
-    it('shows exact matches first, however old they are, and does not repeat them later', async () => {
+    it('shows exact matches first, regardless of their age, and does not repeat them later', async () => {
       await fillMessages(MESSAGES)
       const { reference, number } = await test.parts.db
         .selectFrom('messages')
         .selectAll()
         .where('number', '=', 5)
         .executeTakeFirstOrThrow()
-      // Two other messages mention its reference.
+      // Two other messages mention the reference of the first message.
       await test.parts.db
         .updateTable('messages')
         .set({ message: `About ${reference}`, search_text: searchText([`About ${reference}`]) })
@@ -205,7 +206,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
     })
 
-    it('finds the audit log entries of an order or a purchase by its number or ID, however it was pasted', async () => {
+    it('finds the audit log entries of an order or purchase by a number or ID pasted in any format', async () => {
       // C776
       const done = { at: NOW.toISOString(), actor: 'owner', act: 'noted', detail: '', search_text: '' }
       for (const subject of ['KB-ATY7NFQX5Y', 'aB-c_D'])

@@ -12,7 +12,7 @@ export type DeskParts = Pick<
 /** The products with their display names. */
 export type NamedProducts = { products: readonly { id: string; name: string }[] }
 
-/** Carries out an action of the signed-in owner. @returns the response */
+/** Carries out an action of the signed-in owner, and adds it to the audit log. @returns the response */
 export async function act(
   parts: DeskParts,
   { account }: SignedIn,

@@ -18,7 +18,7 @@ describeOnEachDatabase('Emails that could not be sent', (kind) => {
     await sendDueMails(test.parts.db, () => Promise.resolve(REFUSAL), test.parts)
   }
 
-  it('are shown to the owner with the server’s reply, counted, and resent one by one or all at once', async () => {
+  it('are shown to the owner with the mail server’s reply, counted, and resent one by one or all at once', async () => {
     // C815 C935
     expect([await failed(), await counted()]).toEqual([[], 0])
     await fail()

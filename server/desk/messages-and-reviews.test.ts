@@ -24,7 +24,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     const list = (query = '') => get<DeskPage<DeskMessage>>(`/messages${query}`)
 
     it('are listed, searched and paged, newest first', async () => {
-      // Each comes from a different sender, because a sender can send at most five messages an hour.
+      // Each message has a different sender, because a sender can send at most five messages an hour.
       for (let number = 1; number <= 23; number++)
         await write(`Shop ${number}`, { email: `visitor${number}@example.org` })
       await write('100% _sure_')
@@ -98,7 +98,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Gladly/i)
     })
 
-    it('cannot be answered if the site sends no email, and a failed attempt leaves nothing behind', async () => {
+    it('cannot be answered if the site sends no email, and a failed attempt changes nothing', async () => {
       await startWithoutMail()
       await write('A shop')
       expect(await act('/messages/answer', { number: 1, text: 'Yes' })).toMatchObject({

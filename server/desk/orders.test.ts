@@ -44,7 +44,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
-    it('accept a tracking number or an undo only in the state that the owner saw; each is logged and emailed', async () => {
+    it('accept a tracking number or an undo only in the state that the owner saw, with a log entry and an email', async () => {
       // C600 C601 C602
       const orderNumber = await place()
       const track = (from: string | null, trackingNumber: string) =>
@@ -73,11 +73,11 @@ describeOnEachDatabase('At the desk', (kind) => {
         ['order moved', 'processing → shipped'],
       ])
       const buyers = (await test.mails()).filter(({ recipient }) => recipient === ADDRESS.email)
-      // The confirmation, and one email for each step.
+      // The confirmation, and one email for each of the six changes.
       expect(buyers).toHaveLength(7)
     })
 
-    it('are tracked and undone once, however often the button is pressed', async () => {
+    it('get a tracking number or an undo once, even if the button is pressed several times', async () => {
       const orderNumber = await place()
       await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped' })
       const often = async (path: string, body: object) =>
@@ -88,7 +88,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await test.mails()).toHaveLength(5)
     })
 
-    it('are found by a tracking number in letters of any script, while they have it', async () => {
+    it('are found by their current tracking number, in letters of any script', async () => {
       // C956
       const orderNumber = await place()
       const found = async (words: string) =>
@@ -121,7 +121,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await act('/orders/move', { ...move, trackingNumber: longest })).status).toBe(200)
     })
 
-    it('change status once, however often the button is pressed', async () => {
+    it('change status once, even if the button is pressed several times', async () => {
       const orderNumber = await place()
       const before = await stockOf(ORDER.lines[0]!.id)
       const answers = await Promise.all(
@@ -144,7 +144,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list('?search=nowhere')).total).toBe(0)
     })
 
-    it('reduce the stock, which then cannot be set based on an outdated count', async () => {
+    it('reduce the stock, after which the owner cannot set the stock based on an outdated count', async () => {
       const id = ORDER.lines[0]!.id
       const seen = await stockOf(id)
       await place()

@@ -12,7 +12,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
   const list = async (search = '') =>
     (await get<DeskPage<DeskPayment>>(`/payments?search=${encodeURIComponent(search)}`)).entries
 
-  it('are found by every number shown with them, and by the payer’s phone number', async () => {
+  it('are found by every number shown in the list, and by the payer’s phone number', async () => {
     // C729 C782
     await test.start({ gateways: [stubGateway({ state: 'paid', receipt: 'TKL0AB1CD2' })] })
     Object.assign(owner, await signUpOwner(test))

@@ -54,7 +54,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await log()).map(([done, subject]) => [done, subject])).toEqual([['payment asked', orderNumber]])
   })
 
-  it('show the buyer and items, are counted while they need the owner, and are linked from messages', async () => {
+  it('show the buyer and items, are counted while they need attention, and are linked from messages', async () => {
     // C860 C861 C862
     await start(UNCLEAR, WAITING)
     const { orderNumber } = await order()
@@ -86,7 +86,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await get<{ waiting: DeskWaiting }>('/waiting')).waiting.messages.count).toBe(1)
   })
 
-  it('are settled by hand with a receipt and a reason, and the order is then processed', async () => {
+  it('are settled by hand with a receipt and a reason, after which the order is processed', async () => {
     // C729
     await start(UNCLEAR)
     const { orderNumber } = await order()
@@ -100,7 +100,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await log()).toMatchObject([['payment settled', orderNumber, 'R-1: seen on the statement', owner.email]])
   })
 
-  it('cannot be settled with the receipt of another payment, however it is typed', async () => {
+  it('cannot be settled with the receipt of another payment, regardless of how the receipt is typed', async () => {
     // C729
     await start(UNCLEAR)
     await order()
@@ -112,7 +112,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       expect((await change(second!.id, 'settle', typed)).status).toBe(409)
   })
 
-  it('that arrive while the owner settles them by hand keep one receipt, which the owner sees', async () => {
+  it('get only one receipt, shown to the owner, if they arrive while the owner settles them by hand', async () => {
     // C729
     const paid = (number: string) => ({ state: 'paid', receipt: `TKL-${number}` }) as const
     const gateway = { ...stubGateway(WAITING), fetchStatus: async ({ number }: { number: string }) => paid(number) }
@@ -130,7 +130,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     }
   })
 
-  it('are marked as refunded once: the order is refunded, the buyer notified, the license revoked', async () => {
+  it('are marked as refunded once, which updates the order, notifies the buyer and revokes the license', async () => {
     // C729
     await start(PAID, { ...PAID, receipt: 'TKL0ZZ9YY8' })
     const { orderNumber } = await order()
@@ -159,7 +159,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     )
   })
 
-  it('of the wrong amount pay for nothing, and the buyer gets an email when they are refunded', async () => {
+  it('of the wrong amount pay for nothing, and a refund notifies the buyer', async () => {
     // C729
     await start({ ...PAID, received: cents(388_79) })
     const { orderNumber } = await order()
@@ -184,7 +184,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     })
   })
 
-  it('that need the owner are listed, and reported by email once a day, until they are settled', async () => {
+  it('that need attention are listed and reported by email once a day, until they are settled', async () => {
     // C730
     await start(WAITING, PAID)
     const { orderNumber } = await order()
@@ -207,7 +207,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
   })
 
-  it('whose outcome is still unknown after the last status check can be marked as not received', async () => {
+  it('with an unknown outcome after the last status check can be marked as not received', async () => {
     // C729 C730
     await start(UNCLEAR)
     await order()
@@ -221,7 +221,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await due()).toEqual([])
   })
 
-  it('are refunded through Paystack once, however often the button is pressed, and only if paid there', async () => {
+  it('are refunded through Paystack once, even after several clicks, and only if paid through Paystack', async () => {
     // C732 C733
     await start(PAID)
     await order()

@@ -24,14 +24,14 @@ import type { Database } from '#server/db/all-tables.ts'
 
 type Parts = DeskParts &
   ByHandParts & {
-    /** Whether this process calls the gateways. Otherwise a running server does, within seconds. */
+    /** Whether this process calls the gateways. If not, a running server calls them within seconds. */
     callsGateways: boolean
   }
 
 /** The maximum number of payments shown that need the owner's attention. */
 const MOST_DUE = 50
 
-/** The columns shown with a payment, and its full phone number. */
+/** The columns searched for a payment: the columns that are shown, and the full phone number. */
 const SHOWN = ['id', 'number', 'receipt', 'told_receipt', 'refund_receipt', 'code', 'gateway', 'phone']
 
 const PAYMENTS: List<'payment_attempts'> = {
@@ -94,12 +94,18 @@ export function deskPaymentRoutes(parts: Parts) {
   return app
 }
 
-/** Asks the gateway about a payment, or about its refund if it is paid. @returns whether there was anything to ask */
+/**
+ * Checks a payment with its gateway: its refund if the payment is paid, and otherwise the payment itself.
+ * @returns whether there was anything to check
+ */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
   return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt, parts.payable(attempt))
 }
 
-/** Lets a running server ask about a payment or its refund. @returns whether there is anything to ask */
+/**
+ * Makes a running server check a payment or its refund with the gateway.
+ * @returns whether there is anything to check
+ */
 async function askSoon({ db, now }: Parts, { id }: Attempt): Promise<boolean> {
   const at = now().toISOString()
   return (await makeQuestionDue(db, id, at)) || (await makeRefundQuestionDue(db, id, at))
@@ -141,10 +147,10 @@ function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor):
   }
 }
 
-/** The buyer's name, and the items in words, such as `2 × Studio Headphones`. */
+/** The buyer's name and a list of the items, such as `2 × Studio Headphones`. */
 type PaidFor = { buyer: string; items: string }
 
-/** Returns the buyers and items of payment attempts, keyed by the ID of the order or sale. */
+/** Returns the buyer and the items for each payment attempt, keyed by the ID of the order or sale. */
 async function paidFor(db: Database, attempts: readonly Attempt[]): Promise<Map<string, PaidFor>> {
   const idsOf = (kind: Attempt['subject_kind']) =>
     attempts.flatMap(({ subject_kind, subject_id }) => (subject_kind === kind ? [subject_id] : []))

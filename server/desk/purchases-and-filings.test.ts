@@ -18,7 +18,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     const change = (purchase: string, what: string, reason = 'paid back') =>
       act('/purchases/change', { purchase, change: what, reason })
 
-    it('are listed without license keys, and can be revoked, restored, or have their downloads reset, with a reason', async () => {
+    it('are listed without license keys, and can be revoked, restored or reset with a reason', async () => {
       const { number, purchases } = await buy()
       const [{ id, licenseKey, downloadUrl }] = purchases
       await (await test.app.request(downloadUrl)).arrayBuffer()
@@ -67,7 +67,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         ).result
       expect(await ask('activate', licenseKey)).toBe('valid')
       expect((await change(id, 'rotate', 'it was published')).status).toBe(200)
-      // The databases return emails from the same moment in any order.
+      // Emails with the same timestamp can be returned in any order.
       const keyIn = (text: string) => /LIC-\S+/.exec(text)?.[0]
       const mail = (await mails()).find(({ text }) => ![undefined, licenseKey].includes(keyIn(text)))!
       const key = keyIn(mail.text)!
@@ -103,7 +103,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     })
   })
 
-  it('filings are counted by state and can be settled, and only the end of a PIN is shown', async () => {
+  it('filings are counted by state, can be settled, and show only the end of a PIN', async () => {
     await test.file({ pin: 'A001234567Z' })
     await test.file({ pin: 'A007654321Q' })
     await test.parts.db

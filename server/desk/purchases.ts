@@ -83,7 +83,7 @@ export function deskPurchaseRoutes(parts: Parts) {
       const created = await createRecovery({ ...parts, db: transaction }, email)
       if (created === undefined) return 'nothing-with-this-id'
       link = created
-      // The log of actions names a sale instead of the email address.
+      // The audit log contains the sale's number instead of the email address.
       const [purchase] = await findPurchases(transaction, { email: tidyEmail(email) })
       return { act: 'link to purchases created', subject: purchase?.sale_number ?? '', detail: '' }
     })

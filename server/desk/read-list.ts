@@ -18,7 +18,7 @@ export type Place = {
 
 /**
  * Reads the requested page of a list.
- * @param exact conditions for exact matches of the words, each backed by an index
+ * @param exact the conditions for exact matches with the search text, each backed by an index
  */
 export async function readList<Table extends keyof Tables>(
   parts: { db: Database; now: () => Date },
@@ -50,7 +50,7 @@ async function browse<Table extends keyof Tables>(
   if (before) {
     const found = await readRows(db, list, { above: before }, ON_A_PAGE + 1)
     const rows = found.slice(-ON_A_PAGE)
-    // If fewer entries than a page are newer than the key, the newest page is shown.
+    // If the entries newer than the key do not fill a page, the newest page is shown.
     if (rows.length === ON_A_PAGE)
       return {
         rows,

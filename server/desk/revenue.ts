@@ -17,7 +17,7 @@ import type { DeskParts } from './logged-act.ts'
 import { ORDERS } from './orders.ts'
 import { SALES } from './purchases.ts'
 
-/** The number of weeks and of months shown. */
+/** The number of weeks and the number of months shown. */
 const PERIODS = 12
 /** The number of rows read per statement. Between statements, the event loop runs. */
 const BATCH = 2000
@@ -46,7 +46,7 @@ function revenueOf(firstDays: readonly string[], days: readonly DayRevenue[]): R
   return { periods, svg: drawBars(periods.map(({ orders, sales }) => orders + sales)) }
 }
 
-/** Returns the daily revenue of both shops in a currency since a moment (ISO 8601). */
+/** Returns the daily revenue of both shops in a currency since a given time (ISO 8601). */
 async function earnedSince(db: Database, since: string, currency: CurrencyCode): Promise<DayRevenue[]> {
   const book = createDayBook()
   for (const [shop, list] of [
@@ -59,7 +59,7 @@ async function earnedSince(db: Database, since: string, currency: CurrencyCode):
   return book.days()
 }
 
-/** Yields the paid rows of a list in a currency since a moment, oldest first. */
+/** Yields the paid rows of a list in a currency since a given time, oldest first. */
 async function* earnedRows(db: Database, list: List, since: string, currency: CurrencyCode): AsyncGenerator<Row[]> {
   let last: Key | undefined
   do {

@@ -18,7 +18,7 @@ export const REVIEWS: List<'product_reviews'> = {
   searched: ['search_text'],
 }
 
-/** The endpoints for listing product reviews and deciding which are shown. */
+/** The endpoints for listing, approving and rejecting product reviews. */
 export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

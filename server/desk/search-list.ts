@@ -11,18 +11,21 @@ import type { Database, Tables } from '#server/db/all-tables.ts'
 const BATCH = 1000
 /** The limits of one request: the maximum number of rows, and the maximum time (ms). */
 const [MOST_ROWS, LONGEST] = [20_000, 100]
-/** The maximum number of exact matches, which come first. */
+/** The maximum number of exact matches, which are shown first. */
 const MOST_EXACT = 5
 
-/** The result of a search. @property reached the last row that was searched; undefined if all rows were searched */
+/**
+ * The result of a search.
+ * @property reached the position of the last row that was searched; undefined if all rows were searched
+ */
 type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 type Asked = { words: string; after: Key | undefined }
 
 /**
- * Searches a list from a key on, newest first. Exact matches come first, found through an index, followed by rows that
- * contain the words, as far back as one request can search.
- * @param exact conditions for exact matches, each backed by an index, the most likely one first
+ * Searches a list from newest to oldest, starting after a key. Exact matches, found with an index, come first. They are
+ * followed by rows that contain the words, as far back as one request can search.
+ * @param exact the conditions for exact matches, each backed by an index, the most likely condition first
  */
 export async function searchList<Table extends keyof Tables>(
   { db, now }: { db: Database; now: () => Date },
@@ -45,7 +48,7 @@ export async function searchList<Table extends keyof Tables>(
     const below = reached?.key ?? after
     const end = await keyAt(db, list, { below }, BATCH - 1)
     const wanted = ON_A_PAGE - rows.length
-    // Exact matches that were already shown take up no room on this page.
+    // Reads extra rows, because exact matches that were already shown are skipped on this page.
     const hits = await readRows(db, list, { below, from: end && keyOf(end, list.key) }, wanted + named.length, contains)
     const others = hits.filter((row) => !isNamed(row))
     rows.push(...others.slice(0, wanted))

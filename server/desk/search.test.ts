@@ -53,7 +53,7 @@ describeOnEachDatabase('The search at the desk', (kind) => {
       expect([words, await count('orders', words)]).toEqual([words, 0])
   })
 
-  it('finds sales, messages, reviews and log entries in the same way', async () => {
+  it('finds sales, payments, messages, reviews and log entries regardless of case and accents', async () => {
     // C782
     const customer = { ...CUSTOMER, firstName: 'Émile', lastName: 'Óduya-Ñandú', company: 'Straße & Søn' }
     await desk.test.post('/api/v1/purchases', { ...ONE_SCRIPT, customer })

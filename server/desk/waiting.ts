@@ -8,10 +8,10 @@ import { countUnknown } from '#server/nil-returns/queries.ts'
 import { attemptsToLookAt } from '#server/payments/attempts.ts'
 import type { DeskParts } from './logged-act.ts'
 
-/** The maximum number of payments counted that need the owner's attention. */
+/** The maximum count of payments that need the owner's attention. */
 const MOST_PAYMENTS = 100
 
-/** The endpoint that counts the items waiting for the owner in each section of the desk. */
+/** The endpoint for the number of items waiting for the owner in each section of the desk. */
 export function deskWaitingRoutes(parts: DeskParts) {
   const { db } = parts
   const app = new Hono<RequestFacts>()

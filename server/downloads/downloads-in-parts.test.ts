@@ -38,17 +38,18 @@ describeOnOneDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it('does not count if it fetches a single byte, even 10,000 times', async () => {
+  it('does not count if only a single byte is fetched, even 10,000 times', async () => {
     const asked = times(400, 10_000)
     for (let time = 0; time < asked; time++)
       expect((await getBytes(bought.link, { range: 'bytes=0-0' })).body).toEqual(bytes.slice(0, 1))
     expect(await counted()).toBe(0)
   })
 
-  describe('is sent five times, and never a sixth time, if it is fetched repeatedly', () => {
+  describe('is sent five times, but never a sixth time, when it is fetched repeatedly', () => {
     const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]
     /**
-     * Fetches one part after another until all parts are refused in a row: after one refusal, others can still succeed.
+     * Fetches the parts in turn until all of them are refused in a row. After one part is refused, requests for other
+     * parts can still succeed.
      * @returns the number of bytes received
      */
     const takeAll = async (ranges: readonly string[]) => {
@@ -93,14 +94,14 @@ describeOnOneDatabase('A download', (kind) => {
     })
   })
 
-  it('does not count if it fetches only the end of the file, however many run at the same time', async () => {
+  it('does not count if only the end of the file is fetched, even in concurrent requests', async () => {
     await Promise.all(Array.from({ length: 3 }, () => getBytes(bought.link, { range: 'bytes=-1' })))
     await abort(1)
     await getBytes(bought.link, { range: `bytes=${size - 22}-` })
     expect(await counted()).toBe(0)
   })
 
-  it('never sends more than a hundred copies of the archive, however often a transfer is interrupted', async () => {
+  it('is sent at most a hundred times in total, even if every transfer is interrupted', async () => {
     let sent = 0
     for (let time = 0; time < 400; time++) {
       const response = await get()
@@ -116,7 +117,7 @@ describeOnOneDatabase('A download', (kind) => {
     expect((await getBytes()).status).toBe(200)
   })
 
-  it('is refused if its range is past the end of the file', async () => {
+  it('is refused if the requested range is past the end of the file', async () => {
     const response = await get(bought.link, { range: `bytes=${size}-` })
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
   })

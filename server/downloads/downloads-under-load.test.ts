@@ -19,8 +19,8 @@ const ROUNDS = times(1, 20)
 type Came = { status: number; body: Buffer }
 
 /**
- * Requests a path exactly as given. Unlike `fetch`, it does not normalize `..` away.
- * @param stopAfter disconnects after this many bytes
+ * Requests a path exactly as given. Unlike `fetch`, this function does not normalize `..` in paths.
+ * @param stopAfter the number of bytes after which to disconnect
  * @param onBytes called whenever bytes arrive
  */
 function ask(origin: string, path: string, stopAfter = Infinity, onBytes = () => {}): Promise<Came> {
@@ -83,7 +83,7 @@ describeOnOneDatabase('Downloads from a server', (kind) => {
     const purchase = await buy(origin)
     for (let time = 0; time < times(6, 30); time++) {
       expect((await ask(origin, purchase.downloadUrl, 1)).body.length).toBeLessThan(sold().size)
-      // The slot is free once the server has noticed the disconnect.
+      // The slot is free again once the server has noticed the disconnect.
       await eventually(async () => expect(await heldSlots()).toEqual([]))
     }
     expect((await linkOf(origin, purchase)).downloadCount).toBe(0)
@@ -107,7 +107,7 @@ describeOnOneDatabase('Downloads from a server', (kind) => {
   })
 
   describe.runIf(kind === 'SQLite')('under path traversal', () => {
-    it('expose no other file at any of more than 1,000 paths', async () => {
+    it('expose no other file for more than 1,000 malicious paths', async () => {
       const [origin] = (await servers.startAll()) as [string]
       const { downloadUrl } = await buy(origin)
       const [, token] = downloadUrl.split('?token=')
@@ -155,7 +155,7 @@ describeOnOneDatabase('Downloads from a server', (kind) => {
       const wrong: string[] = []
       for (const path of paths) {
         const { status, body } = await ask(origin, path)
-        // Node.js normalizes `..` away, so the result may be a public page.
+        // Node.js normalizes `..` in paths, so the response may be a public page.
         const isOurs =
           [308, 400, 403, 404].includes(status) || (status === 200 && body.toString().startsWith('<!DOCTYPE html>'))
         if (

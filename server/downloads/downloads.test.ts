@@ -37,7 +37,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/token=|LIC-|script-1/)
   })
 
-  it('is allowed five times, and no more', async () => {
+  it('is allowed exactly five times', async () => {
     for (let time = 1; time <= 5; time++) expect((await getBytes()).body).toHaveLength(size)
     const sixth = await get()
     expect(sixth.status).toBe(409)
@@ -101,7 +101,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(0)
   })
 
-  it('keeps its slot while it makes progress, however slow it is', async () => {
+  it('keeps its slot while it makes progress, even if it is slow', async () => {
     const slow = (await get()).body!.getReader()
     await slow.read()
     for (let minute = 0; minute < 3; minute++) {
@@ -145,7 +145,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await newLink()).toMatchObject({ status: 410, error: 'files-gone' })
   })
 
-  it('frees its slot two minutes after its process died', async () => {
+  it('frees its slot two minutes after its process dies', async () => {
     const stuck = await Promise.all(Array.from({ length: 5 }, () => get()))
     const refused = await get()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '5'])
@@ -180,7 +180,7 @@ describeOnEachDatabase('A download', (kind) => {
     await response.arrayBuffer()
   })
 
-  it('shows a refusal on a page if its link was opened in a browser', async () => {
+  it('shows a refusal on an HTML page if the link is opened in a browser', async () => {
     const response = await get(`${bought.link}x`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -199,7 +199,7 @@ describeOnEachDatabase('A download', (kind) => {
       expect((await newLink()).expiresAt).toBe(new Date(clock.now.getTime() + 15 * 60_000).toISOString())
     })
 
-    it('opens one file of one purchase, and nothing if it is altered', async () => {
+    it('opens one file of one purchase, and opens no file if the link is altered', async () => {
       const other = ((await (await post('/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] })
         .purchases[0]
       const [path = '', token = ''] = bought.link.split('?token=')
@@ -241,7 +241,7 @@ describeOnEachDatabase('A download', (kind) => {
       }
     })
 
-    it('is denied to an IP address that guesses keys, even with the correct key', async () => {
+    it('is denied to an IP address that has guessed keys, even with the correct key', async () => {
       const address = '198.51.100.7'
       const guesses = []
       for (let guess = 0; guess < 500; guess++)

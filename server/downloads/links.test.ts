@@ -27,7 +27,7 @@ describe('a download link', () => {
     expect(linksOf().read(FILE, tokenOf('purchase-1'))).toEqual({ purchaseId: 'purchase-1' })
   })
 
-  it('opens nothing if any character is changed', () => {
+  it('is rejected if any character is changed', () => {
     const token = tokenOf('purchase-1')
     for (let position = 0; position < token.length; position++) {
       for (const letter of ['0', 'a', 'B', '-', '_', '.']) {
@@ -38,7 +38,7 @@ describe('a download link', () => {
     }
   })
 
-  it('opens nothing with the seal of another link or another site', () => {
+  it('is rejected with the signature of another link or another site', () => {
     const [purchaseId, end, random, seal] = tokenOf('purchase-1').split('.')
     const otherSeal = tokenOf('purchase-2').split('.').at(-1)
     expect(linksOf().read(FILE, `purchase-2.${end}.${random}.${seal}`)).toBe('wrong')
@@ -51,7 +51,7 @@ describe('a download link', () => {
     expect(linksOf().read('script-3-1.0.0.zip', tokenOf('purchase-1'))).toBe('wrong')
   })
 
-  it('expires after 15 minutes, and opens nothing if its expiry is moved later', () => {
+  it('expires after 15 minutes, and is rejected if its expiry is changed to a later time', () => {
     const token = tokenOf('purchase-1')
     const [purchaseId, end, random, seal] = token.split('.')
     expect(linksOf().read(FILE, `${purchaseId}.${(parseInt(end!, 36) + 60_000).toString(36)}.${random}.${seal}`)).toBe(

@@ -23,7 +23,7 @@ type Parts = Frame & {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** The endpoint for the purchased files, open to anyone with a link. */
+/** The endpoint for purchased files, which serves anyone with a valid link. */
 export function downloadRoutes(parts: Parts) {
   const { db, archives, downloadLinks, now } = parts
   const app = new Hono<RequestFacts>()
@@ -55,7 +55,7 @@ export function downloadRoutes(parts: Parts) {
     const { name, size, sha256 } = sold
     const etag = `"${sha256}"`
     if (context.req.method === 'HEAD') {
-      // A range applies only to GET.
+      // A requested range is ignored, because ranges apply only to GET requests.
       if (finished >= most) return refuse(context, 409, 'download-limit-reached')
       return context.body(null, 200, headersOf({ from: 0, to: size - 1 }, { name, size, etag, isPart: false }))
     }
@@ -94,10 +94,12 @@ export function downloadRoutes(parts: Parts) {
   return app
 }
 
-/** User agents of programs that preview links in a chat or a feed. Cubot is a phone brand, not a bot. */
+/** Matches the user agents of programs that preview links in chats or feeds. Cubot is a phone brand, not a bot. */
 const PREVIEW = /(?<!cu)bot\b|crawler|spider|facebookexternalhit|^whatsapp\/|slack-imgproxy|uripreview|embedly|vkshare/i
 
-/** Returns whether a request is a browser's prefetch or a link preview, and not a download that somebody asked for. */
+/**
+ * Returns whether a request is a browser's prefetch or a link preview, instead of a download that a person requested.
+ */
 function isLookingAhead(headers: Headers): boolean {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
   return /prefetch|prerender|preview/i.test(purposes.join()) || PREVIEW.test(headers.get('user-agent') ?? '')

@@ -2,29 +2,33 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 
 /**
- * How long a transfer keeps its slot without making progress (ms). If a process dies, its slots stay taken for this
- * long.
+ * How long a transfer keeps its slot without making progress (ms). If a process dies, the slots of its transfers become
+ * free after this time.
  */
 export const HELD_FOR = 120_000
-/** The limit on bytes sent for a purchase, finished or not, as a number of archives per allowed download. */
+/**
+ * The limit on the bytes sent for a purchase in finished and unfinished transfers, as a number of archives per allowed
+ * download.
+ */
 const SENT_AT_MOST = 20
 
 /**
  * A transfer that is allowed to begin.
- * @property holder the ID under which it holds its slot
- * @property bytes how many of the archive's `size` bytes it sends
- * @property counts whether it counts as a download
+ * @property holder the ID under which the transfer holds its slot
+ * @property bytes the number of bytes to send
+ * @property size the size of the whole archive in bytes
+ * @property counts whether the transfer counts as a download
  */
 type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
 
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Reserves the bytes and the slot that a transfer needs. Sending the whole archive counts as a download and takes a
- * free slot. A part does not count while the uncounted parts add up to less than one archive; the part that would
- * complete an archive counts as a download. So finished transfers exceed the downloads by less than one archive. This
- * margin lets a client resume its download if the connection breaks after the server has sent everything.
- * @returns the transfer, or why it cannot begin: no downloads are left, or other transfers hold the remaining ones
+ * Reserves the bytes and the slot that a transfer needs. A transfer of the whole archive counts as a download and takes
+ * a free slot. Parts do not count while the uncounted parts add up to less than one archive. The part that would
+ * complete an archive counts as a download. So less than one archive can be sent in addition to the counted downloads.
+ * With this margin, a client can resume its download if the connection breaks after the server has sent everything.
+ * @returns the transfer, or why it cannot begin: no downloads are left, or other transfers hold the remaining slots
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
   const { purchaseId, holder, bytes, size, now } = asked
@@ -60,7 +64,7 @@ export async function finishTransfer(
   })
 }
 
-/** Releases an interrupted transfer's slot and unsent bytes. @param unsent how many of its bytes were not sent */
+/** Releases an interrupted transfer's slot and unsent bytes. @param unsent the number of bytes that were not sent */
 export async function abortTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
   const { purchaseId, bytes, size, counts } = transfer
   await takeBackSent(db, purchaseId, unsent)
@@ -71,7 +75,8 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
       .where('id', '=', purchaseId)
       .execute()
   } else if (await releaseSlot(db, transfer)) {
-    // The client can resume after the bytes that were sent. However often it is interrupted, it is one download.
+    // The sent bytes do not count, so that the client can resume the download. A download counts once, even after
+    // several interruptions.
     const sent = bytes - unsent
     await db
       .updateTable('purchases')
@@ -83,7 +88,7 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
   }
 }
 
-/** Renews a transfer's hold on its slot. */
+/** Extends the time for which a transfer holds its slot. */
 export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now: Date): Promise<void> {
   await db
     .updateTable('download_slots')
@@ -140,7 +145,7 @@ async function addUncounted(db: Database, { purchaseId, bytes, size }: Asked): P
   return numUpdatedRows === 1n
 }
 
-/** Takes the first slot that is free or whose hold has expired because its process died. */
+/** Takes the first slot that is free. A slot is also free if its holder made no progress for too long. */
 async function takeSlot(db: Database, purchaseId: string, holder: string, now: Date): Promise<boolean> {
   const slots = await db
     .selectFrom('download_slots')

@@ -3,13 +3,13 @@ import type { Span } from '#server/http/range.ts'
 
 const CHUNK = 64 * 1024
 /**
- * The maximum size of the last chunk, in bytes. The chunk is at most half of the transfer, and is sent only if the
+ * The maximum size of the last chunk, in bytes. The chunk is at most half of the transfer, and is sent only while the
  * client is still connected.
  */
 const LAST_PIECE = 16 * 1024
-/** How long to wait for a disconnect to be noticed before a download counts (ms). */
+/** How long to wait for a disconnect before a download counts (ms). */
 const NOTICED_WITHIN = 500
-/** How often a transfer renews its hold on its slot (ms). */
+/** The interval at which a transfer extends its hold on its slot (ms). */
 const SAYS_SO_EVERY = 30_000
 
 type Steps = {
@@ -17,13 +17,16 @@ type Steps = {
   wait: (milliseconds: number) => Promise<void>
   /** Called periodically while bytes are sent. */
   goOn(): Promise<void>
-  /** Called before the last chunk, for a transfer that counts. @returns false if the transfer must not finish */
+  /**
+   * Called before the last chunk of a transfer that counts as a download.
+   * @returns false if the transfer must not finish
+   */
   finish: (() => Promise<boolean>) | undefined
   /** Called once if the transfer ends early. */
   breakOff(unsent: number): Promise<void>
 }
 
-/** Returns a stream of an archive's bytes. Its last chunk is sent only once the transfer has been counted. */
+/** Returns a stream of an archive's bytes. The last chunk is sent only after the transfer has been counted. */
 export function transferStream(
   archive: OpenArchive,
   { from, to }: Span,

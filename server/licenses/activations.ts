@@ -10,7 +10,7 @@ type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
 
 /**
  * A request about a license.
- * @property purchase the purchase with the license key; undefined if there is none
+ * @property purchase the purchase with the requested license key; undefined if there is none
  * @property instance a keyed hash of the installation's name
  */
 export type Asked = {
@@ -20,12 +20,12 @@ export type Asked = {
   now: Date
 }
 
-/** How long an activation can stay unused before it becomes free again (ms). */
+/** How long an activation can stay unused before other installations can take its slot (ms). */
 const IDLE = 90 * 86_400_000
 /** The minimum time between updates of an activation's last use (ms). */
 const SEEN_AGAIN = 86_400_000
 
-/** Returns the state of a license, and whether the given installation is activated or still could be. */
+/** Returns the state of a license, and whether the given installation is activated or can still be activated. */
 export async function validate(parts: Parts, asked: Asked): Promise<LicenseAnswer> {
   const { db } = parts
   return about(parts, asked, async ({ id }) => {
@@ -37,14 +37,17 @@ export async function validate(parts: Parts, asked: Asked): Promise<LicenseAnswe
   })
 }
 
-/** Activates a license for an installation. A no-op if the installation is already activated. */
+/** Activates a license for an installation. Does nothing if the installation is already activated. */
 export async function activate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   return about(parts, asked, async ({ id }) =>
     (await takeSlot(parts.db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
   )
 }
 
-/** Deactivates an installation; a no-op if it was not activated. Works on expired and revoked licenses too. */
+/**
+ * Deactivates an installation, even if the license is expired or revoked. Does nothing if the installation is not
+ * activated.
+ */
 export async function deactivate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   let freed = false
   const freePlace = async ({ id }: OwnedPurchase) => {
@@ -65,8 +68,8 @@ export async function freeActivations(db: Database, purchaseId: string): Promise
 }
 
 /**
- * Rejects an unknown, revoked or expired license; otherwise returns the result of `decide`.
- * @param first runs for every license of the script, even a revoked or expired one
+ * Rejects an unknown, revoked or expired license. For a valid license, returns the result of `decide`.
+ * @param first a function called before for every license of the script, even if it is revoked or expired
  */
 async function about(
   { db, archives }: Parts,
@@ -93,7 +96,7 @@ async function takeSlot(db: Database, purchaseId: string, instance: string, now:
   await forgetIdle(db, purchaseId, now)
   for (let slot = 1; slot <= MOST_ACTIVATIONS; slot++) {
     if (await isActivated(db, purchaseId, instance, now)) return true
-    // Two unique keys can conflict: the slot's and the installation's.
+    // The insert does nothing if either the slot is taken or the installation is already activated.
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('activations')
       .values({
@@ -132,7 +135,7 @@ async function isActivated(db: Database, purchaseId: string, instance: string, n
     .executeTakeFirst()
   if (!own) return false
   const seenAt = own.seen_at ?? own.activated_at
-  // Since it was last seen, other installations may have taken all activations.
+  // An activation that was idle for too long is lost if other installations have taken all slots since.
   if (seenAt < before(now, IDLE) && (await countActivations(db, purchaseId, now)) >= MOST_ACTIVATIONS) return false
   if (seenAt < before(now, SEEN_AGAIN))
     await db
@@ -145,7 +148,7 @@ async function isActivated(db: Database, purchaseId: string, instance: string, n
   return true
 }
 
-/** Returns how many installations use a license. */
+/** Returns the number of installations that use a license. */
 export async function countActivations(db: Database, purchaseId: string, now: Date): Promise<number> {
   return countRows(
     db.selectFrom('activations').where('purchase_id', '=', purchaseId).where(LAST_SEEN, '>=', before(now, IDLE)),

@@ -69,7 +69,7 @@ describeOnEachDatabase('A license', (kind) => {
     expect((await ask('validate')).result).toBe('valid')
   })
 
-  it('can be activated on five installations, and on another once one of them is deactivated', async () => {
+  it('can be activated on five installations, and on a sixth after one of them is deactivated', async () => {
     for (const instance of ['a', 'b', 'c', 'd', 'e']) expect((await ask('activate', { instance })).result).toBe('valid')
     expect(await ask('activate', { instance: 'a' })).toMatchObject({
       result: 'valid',
@@ -91,12 +91,12 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('can be validated by many programs behind one IP address at once', async () => {
+  it('can be validated by many programs behind one IP address at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('validate', {}, '198.51.100.8')))
     expect(answers.map(({ result }) => result)).toEqual(Array(20).fill('valid'))
   })
 
-  it('counts an installation once, and can free it, however its name is written', async () => {
+  it('recognizes an installation when its name is written differently', async () => {
     // C933
     for (const instance of [
       'shop.example.org',
@@ -111,7 +111,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('frees an activation that has not been used for 90 days, unless it is used before another installation takes it', async () => {
+  it('frees an activation after 90 idle days, unless it is used again before another installation takes its slot', async () => {
     // C934
     const later = (days: number) => void (now = new Date(NOW.getTime() + days * DAY))
     for (const instance of ['a', 'b', 'c', 'd', 'e']) await ask('activate', { instance })
@@ -130,7 +130,7 @@ describeOnEachDatabase('A license', (kind) => {
     for (const instance of ['a', 'b', 'c', 'f', 'g']) expect((await ask('validate', { instance })).result).toBe('valid')
   })
 
-  it('activates exactly five of 40 concurrent installations, and counts an installation only once if it sends 40 requests', async () => {
+  it('activates exactly five of 40 concurrent installations, and counts concurrent repeats only once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })),
     )
@@ -155,7 +155,7 @@ describeOnEachDatabase('A license', (kind) => {
   describe('when an attacker guesses keys', () => {
     const wrong = (number: number) => `LIC-${String(number).padStart(26, '0')}-MHNQ8G00`
 
-    it('refuses at least 97% of 500 wrong keys a minute from one IP address, and then correct keys too', async () => {
+    it('throttles at least 97% of 500 wrong keys a minute from one IP address, and then also correct keys', async () => {
       const answers = []
       for (let number = 0; number < 500; number++) {
         now = new Date(NOW.getTime() + 30_000 + number * 120)
@@ -170,7 +170,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect((await ask('validate')).status).toBe(200)
     })
 
-    it('does not reveal how close a wrong key is to a real one', async () => {
+    it('does not reveal how close a wrong key is to a real key', async () => {
       const { licenseKey } = purchase
       const last = licenseKey.at(-1) === '0' ? '1' : '0'
       const keys = [
@@ -278,7 +278,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect([await verdict(), await verdict(renewed)]).toEqual(['unknown-key', 'valid'])
     })
 
-    it('has a single signing key even when several servers start at the same time', async () => {
+    it('has a single signing key, even if several servers start at the same time', async () => {
       await test.parts.db.deleteFrom('signing_keys').execute()
       await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(test.parts.db, test.parts.signingKeys, now)))
       expect(await publicLicenseKeys(test.parts.db)).toHaveLength(1)

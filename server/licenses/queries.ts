@@ -28,7 +28,7 @@ export async function insertSale(
   await transaction.insertInto('purchases').values(purchases).execute()
 }
 
-/** Returns a sale that is known to exist. @throws Error if it does not */
+/** Returns a sale that is known to exist. @throws Error if it does not exist */
 export async function saleOf(db: Database, id: string): Promise<SaleRow> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -39,8 +39,8 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
 
 /**
  * Stores the outcome of a sale's payment.
- * @param from the payment states that can change to the new one
- * @returns whether the sale was in one of them
+ * @param from the payment states from which this change is allowed
+ * @returns whether the sale was in one of these states
  */
 export async function closeSale(
   transaction: Database,
@@ -80,7 +80,7 @@ export async function extendTime(transaction: Database, id: string, payBy: strin
   return numUpdatedRows === 1n
 }
 
-/** Claims a sale whose payment deadline has passed. @returns whether it was still unpaid and unclaimed */
+/** Claims an unpaid sale whose payment deadline has passed. @returns whether the sale was still unpaid and unclaimed */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sales')
@@ -96,7 +96,7 @@ export async function noteReceipt(transaction: Database, id: string, receipt: st
   await transaction.updateTable('sales').set({ receipt }).where('id', '=', id).execute()
 }
 
-/** Activates the purchases of a sale from the given time, each with its download slots. */
+/** Activates the purchases of a sale as of the given time, and creates their download slots. */
 export async function activatePurchases(
   transaction: Database,
   saleId: string,
@@ -135,7 +135,7 @@ const FOUND_BY = {
   licenseKey: 'purchases.license_key',
 } as const
 
-/** The maximum number of purchases returned. No real buyer has that many. */
+/** The maximum number of purchases returned. No real buyer has this many. */
 const MOST_FOUND = 1000
 
 /**
@@ -175,7 +175,7 @@ export async function findPurchases(
   return rows.map((row) => ({ ...row, finished: Number(row.finished), most: Number(row.most) }))
 }
 
-/** Revokes or restores a license. @returns whether its state changed */
+/** Revokes or restores a license. @returns whether the license's state has changed */
 export async function changeState(
   db: Database,
   id: string,

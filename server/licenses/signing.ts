@@ -6,7 +6,7 @@ import type { LicenseType } from '#domain/codeshop/purchases.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 /**
- * Derives the private key of an epoch from the site's secret and a salt from the database. The key itself is never
+ * Derives the private key of an epoch from the site's secret and a salt from the database. The private key is never
  * stored.
  */
 export type SigningKeys = (epoch: number, salt: string) => KeyObject
@@ -53,7 +53,10 @@ type Licensed = {
   expiresAt: string
 }
 
-/** Returns the license file of a purchase, signed with the current key. Deterministic for a given purchase and key. */
+/**
+ * Returns the license file of a purchase, signed with the current key. The file is always the same for a given purchase
+ * and key.
+ */
 export async function signLicense(
   db: Database,
   keys: SigningKeys,
@@ -98,7 +101,10 @@ export async function rotateSigningKey(db: Database, keys: SigningKeys, now: Dat
   return addSigningKey(db, keys, epoch + 1, now)
 }
 
-/** Invalidates everything a key signed. The current key cannot be withdrawn. @returns whether a key was withdrawn */
+/**
+ * Withdraws a signing key, which invalidates everything signed with it. The current key cannot be withdrawn.
+ * @returns whether the key was withdrawn
+ */
 export async function withdrawSigningKey(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signing_keys')
@@ -124,7 +130,7 @@ export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { c
 }
 
 /**
- * Adds a signing key. If another process has already added one for this epoch, that key is used.
+ * Adds a signing key for an epoch. If another process has already added a key for this epoch, that key is used.
  * @returns the ID of the epoch's key
  */
 async function addSigningKey(db: Database, keys: SigningKeys, epoch: number, now: Date): Promise<string> {

@@ -4,12 +4,12 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 
 /**
- * An email to the buyer about the status of an order. It repeats none of the buyer's input, because the address may be
- * somebody else's. The tracking number comes from the owner, and the product names come from the content.
+ * An email to the buyer about the status of an order. The email repeats none of the buyer's input, because the address
+ * may be somebody else's. The owner enters the tracking number, and the product names come from the content.
  */
 export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>
 
-/** Returns the email that says that an order has shipped. */
+/** Returns the email about a shipped order. */
 export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail {
   const { orderNumber, trackingNumber, items } = orderView(order)
   const parts = [
@@ -21,7 +21,7 @@ export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail
   return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
 }
 
-/** Returns the email that says that an order was delivered, and what to do if it was not. */
+/** Returns the email about a delivered order, which also says what to do if the order did not arrive. */
 export function deliveredMail(order: StoredOrder, publicOrigin: string): BuyerMail {
   const { number } = order
   const parts = [
@@ -32,7 +32,7 @@ export function deliveredMail(order: StoredOrder, publicOrigin: string): BuyerMa
   return buyerMail(order, `Your order ${number} was delivered`, parts)
 }
 
-/** Returns the email that corrects an earlier one: the order was not delivered yet. */
+/** Returns the email that corrects an earlier email about a delivery: the order was not delivered yet. */
 export function notDeliveredMail(order: StoredOrder): BuyerMail {
   const { number } = order
   const parts = [
@@ -42,7 +42,7 @@ export function notDeliveredMail(order: StoredOrder): BuyerMail {
   return buyerMail(order, `Your order ${number} was not delivered yet`, parts)
 }
 
-/** Returns the email that says that an order was canceled. */
+/** Returns the email about a canceled order. */
 export function canceledMail(order: StoredOrder): BuyerMail {
   const { number, payment } = order
   const parts = [
@@ -62,7 +62,7 @@ export function trackingMail(order: StoredOrder, former: string | null): BuyerMa
   return buyerMail(order, `Tracking number of your order ${number}`, parts)
 }
 
-/** Returns the email that corrects an earlier one: the order has not shipped yet. */
+/** Returns the email that corrects an earlier email about a shipment: the order has not shipped yet. */
 export function notShippedMail(order: StoredOrder): BuyerMail {
   const { number, tracking_number: former } = order
   const parts = [

@@ -15,7 +15,8 @@ export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promi
   return parts.db.transaction().execute(async (transaction) => {
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
-    // The owner was notified when the order was paid. Canceling unpaid orders cannot flood the owner's mailbox.
+    // Only cancellations of paid orders, about which the owner was notified, send an email. So visitors who cancel
+    // unpaid orders cannot flood the owner's mailbox.
     if (WAS_PAID.has(order.payment)) {
       const mail = {
         kind: 'uncapped' as const,

@@ -46,7 +46,7 @@ describeOnEachDatabase('An order', (kind) => {
     ])
   })
 
-  it('uses its coupon beyond the limit when its payment arrives late, and notifies the owner', async () => {
+  it('keeps its coupon price after a late payment, even if the coupon is used up, and notifies the owner', async () => {
     // C716
     const paid = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
     const shop = withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, limit: 1 })
@@ -62,7 +62,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await test.parts.db.selectFrom('coupon_uses').select('uses').execute()).toEqual([{ uses: 2 }])
   })
 
-  it('returns the same response for the same key, even after its price or coupon has changed', async () => {
+  it('returns the same response for the same key, even after a price change or the end of the coupon', async () => {
     await start({
       shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T09:00:00Z' }),
     })
@@ -151,7 +151,7 @@ describeOnEachDatabase('An order', (kind) => {
         clock.now = new Date(NOW.getTime() + 61_000)
         await askAbout(test.parts)
         expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
-        // Checking a payment does not start another one.
+        // A status check does not start another payment.
         expect([doubtful.started.length, doubtful.asked.length]).toEqual([1, 2])
         expect(await orders()).toHaveLength(1)
       },

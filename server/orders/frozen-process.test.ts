@@ -15,7 +15,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a s
   })
   afterEach(() => test.database.close())
 
-  it('delays orders of that product for only a few seconds: they get a 503, then succeed', async () => {
+  it('delays orders for the product for only a few seconds: they get a 503 response, and retries succeed', async () => {
     const child = spawn(process.execPath, ['testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -27,7 +27,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a s
       const refused = answers.slice(0, -1)
       expect(refused.length).toBeGreaterThan(0)
       for (const answer of refused) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      // The frozen transaction was rolled back.
+      // The stock shows that the frozen transaction was rolled back.
       expect((await readStock(test.parts.db)).get(KEYBOARD)).toBe(9)
     } finally {
       child.kill('SIGKILL')

@@ -42,7 +42,8 @@ export async function moveOrder(
   const change = {
     status,
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
-    // A late payment for a canceled order is refunded. If the order could expire, the payment would restore it.
+    // A canceled order must not expire, because a late payment would restore an expired order. For a canceled order,
+    // the payment is refunded instead.
     ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
   // Payment attempts are locked before their order, as everywhere, so that two transactions never deadlock.
@@ -84,8 +85,8 @@ export async function undoMove(
 
 /**
  * Sets, corrects or removes the tracking number of a shipped order, and notifies the buyer.
- * @param trackingNumber null to remove it
- * @returns whether it has changed
+ * @param trackingNumber the new number; null to remove the old one
+ * @returns whether the number has changed
  */
 export async function setTracking(
   transaction: Database,

@@ -9,7 +9,10 @@ import { orderView, type StoredOrder } from './queries.ts'
 import { receiptLine } from '#server/payments/buyer-mails.ts'
 import { paymentNote } from '#server/payments/payment-note.ts'
 
-/** Returns the buyer's confirmation email. It repeats none of the buyer's input: the address may be somebody else's. */
+/**
+ * Returns the buyer's confirmation email. The email repeats none of the buyer's input, because the address may be
+ * somebody else's.
+ */
 export function confirmationMail(order: StoredOrder, publicOrigin: string): QueuedMail {
   const { shippingAddress, orderNumber } = orderView(order)
   return {
@@ -20,7 +23,7 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Queu
   }
 }
 
-/** Returns the email that notifies the owner of an order, with a note if there is one. Replies go to the buyer. */
+/** Returns the email that notifies the owner of an order, with an optional note. Replies go to the buyer. */
 export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
   const { shippingAddress, orderNumber, total, currency } = orderView(order)
   return {

@@ -29,11 +29,11 @@ export type OrderPayableParts = {
   publicOrigin: string
 }
 
-/** The payment statuses of orders that can still be paid, and of orders that were given up. */
+/** The payment statuses of orders that can still be paid, and of orders whose payment was declined or expired. */
 const UNPAID: ReadonlySet<StoredOrder['payment']> = new Set(['open', 'waiting'])
 const GIVEN_UP: ReadonlySet<StoredOrder['payment']> = new Set(['declined', 'expired'])
 
-/** Returns an order as a `Payable`. @param stored the order, if it has just been stored */
+/** Returns an order as a `Payable`. @param stored the order, if it was just stored by this request */
 export function orderPayable(parts: OrderPayableParts, id: string, stored?: StoredOrder): Payable {
   const read = (transaction: Database) => orderOf(transaction, id)
   return {
@@ -70,8 +70,8 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
 }
 
 /**
- * Stores that an order was paid, and queues the emails about it. An expired order is restored if its items are still in
- * stock. An order that was canceled, or moved on by the owner, keeps its status.
+ * Stores that an order was paid, and queues the emails about the payment. An expired order is restored if its items are
+ * still in stock. An order keeps its status if it was canceled or if the owner has already changed its status.
  */
 async function receive(
   parts: OrderPayableParts,
@@ -106,7 +106,10 @@ async function receive(
   return { isStored: true }
 }
 
-/** Stores that an order will not be paid, and releases its stock, unless the owner has moved it on. */
+/**
+ * Stores that an order will not be paid. The order is canceled and its stock released, unless the owner has already
+ * changed its status.
+ */
 async function giveUp(
   { now }: OrderPayableParts,
   transaction: Database,
@@ -123,7 +126,7 @@ async function giveUp(
   return true
 }
 
-/** Takes the stock and coupon of an expired order again, at its old price. @returns whether all items are in stock */
+/** Takes the stock and the coupon of an expired order again. @returns whether all items were in stock */
 async function takeAgain(transaction: Database, { lines, coupon }: StoredOrder): Promise<boolean> {
   const short = await takeStock(
     transaction,

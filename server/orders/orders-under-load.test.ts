@@ -32,7 +32,7 @@ describeOnEachDatabase('Checkouts under load', (kind) => {
     }
   }
 
-  it(`oversell: succeed exactly ${UNITS} times for ${UNITS} units, out of ${CHECKOUTS} with ${IN_FLIGHT} in flight`, async () => {
+  it(`oversell: sell exactly ${UNITS} units in ${CHECKOUTS} checkouts, ${IN_FLIGHT} at a time`, async () => {
     const origins = await servers.startAll()
     await setStock(servers.database.db, KEYBOARD, UNITS)
 
@@ -62,7 +62,7 @@ describeOnEachDatabase('Checkouts under load', (kind) => {
     const client = async () => {
       while (!over.signal.aborted) {
         const number = next++
-        // A lost response is retried with the same key until it arrives.
+        // If the response is lost, the request is retried with the same key until a response arrives.
         while (!acknowledged.has(number)) {
           const answer = await place(server.origin, number).catch(() => undefined)
           if (answer?.status === 201) acknowledged.set(number, answer.body.order!.orderNumber)
@@ -89,7 +89,7 @@ describeOnEachDatabase('Checkouts under load', (kind) => {
     expect(stored.toSorted()).toEqual([...acknowledged.values()].toSorted())
     expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
     if (kind === 'SQLite') checkIntegrity(servers.database.settings.dataDir)
-    // Restart times depend on the machine, so they are checked only when nothing else runs.
+    // Restart times depend on the machine's load, so they are checked only when nothing else is running.
     if (isProving) expect(Math.max(...restarts)).toBeLessThan(1_000)
   })
 })

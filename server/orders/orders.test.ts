@@ -32,7 +32,7 @@ describeOnEachDatabase('An order', (kind) => {
       shipping: 15_99,
       total: 404_79,
       shippingMethod: { name: 'Express', time: '1-2 business days' },
-      // Two business days after Saturday the 21st.
+      // Two business days after Saturday, November 21.
       estimatedDelivery: '2026-11-24',
       shippingAddress: ADDRESS,
       payment: 'simulated',
@@ -49,7 +49,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Springfield|KB-/i)
   })
 
-  it('keeps the names and prices from when it was placed', async () => {
+  it('keeps the names and prices that applied when it was placed', async () => {
     const { body } = await place()
     const shop = readShopOffer(SAMPLE_CONTENT)
     test.parts.shop.products = shop.products.map((product) => ({ ...product, name: 'Renamed', price: cents(1) }))
@@ -57,7 +57,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(found.body.order!.items).toEqual(body.order!.items)
   })
 
-  it('is found only by its number and email address, in upper or lower case', async () => {
+  it('is found only by its number together with its email address, in upper or lower case', async () => {
     const { orderNumber } = (await place()).body.order!
     const look = (number: string, email: string) => post('/api/v1/orders/lookup', { orderNumber: number, email })
     expect((await look(` ${orderNumber.toLowerCase()} `, ' WANJIRU@example.org ')).body.order).toMatchObject({
@@ -190,7 +190,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(body.message).toContain(message)
   })
 
-  it('same-key: has one effect and one response when sent 50 times at once', async () => {
+  it('same-key: is placed once and gets the same response each time when sent 50 times at once', async () => {
     for (let round = 0; round < times(2, 200); round++) {
       await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }], String(100 + round))
       const key = { 'idempotency-key': `round-${round}`, 'x-forwarded-for': `10.7.${round}.1` }

@@ -55,7 +55,7 @@ export type OrderParts = {
   seller: readonly string[]
 }
 
-/** An order as posted. */
+/** An order request as posted by the client. */
 type PostedOrder = Posted<OrderRequest>
 
 type PlacedOrder =
@@ -66,8 +66,8 @@ type PlacedOrder =
 type Stored = { order: StoredOrder; attempt: Attempt }
 
 /**
- * Places an order: prices it from the content, takes its stock and stores it in one transaction, then starts its
- * payment.
+ * Places an order. Prices the order from the content, takes its stock and stores it in one transaction, and then starts
+ * its payment.
  */
 export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<PlacedOrder> {
   return checkOut<OrderRequest, Stored, PlacedOrder>(parts, 'order', posted, {
@@ -78,8 +78,9 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 }
 
 /**
- * Refuses an idempotency key that was used for a different order. The buyer may have missed the response to that order,
- * so unless it was canceled, the refusal includes it or, if its email address differs, says that it was placed.
+ * Refuses an idempotency key that was already used for a different order. The buyer may have missed the response to
+ * that order. Unless that order was canceled, the refusal includes it, or only says that it was placed if its email
+ * address differs.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)
@@ -92,7 +93,7 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   }
 }
 
-/** Validates, prices and stores an order. @returns the stored order, or a refusal, in which case nothing is stored */
+/** Validates, prices and stores an order. @returns the stored order, or a refusal if nothing was stored */
 async function storeOrder(
   parts: OrderParts,
   id: string,
@@ -136,7 +137,8 @@ async function storeOrder(
     }))
   if (over) return { refusal: refusedPayment(requestId, over) }
   const order = await insertOrder(transaction, row, items)
-  // This comes last, because other orders of these products wait from here to the end of the transaction.
+  // The stock is taken last, because other orders for these products have to wait from here to the end of the
+  // transaction.
   const short = await takeStock(transaction, amounts)
   if (short.length > 0) {
     await removeOrder(transaction, id)
@@ -187,7 +189,7 @@ async function settle(
   }
 }
 
-/** Returns the addresses and notes of an order as they are stored, and a message for each invalid field. */
+/** Returns the addresses and notes of an order in their stored form, and a message for each invalid field. */
 export function checkContents(
   { settings }: ShopOffer,
   { shippingAddress, billingAddress, notes }: Pick<OrderRequest, 'shippingAddress' | 'billingAddress' | 'notes'>,
@@ -284,7 +286,7 @@ function nameOf(items: readonly OrderItem[], id: string): string {
   return items.find(({ productId }) => productId === id)?.name ?? id
 }
 
-/** Returns the words for a product's remaining stock in the message about a shortage. */
+/** Returns the part of an out-of-stock message that states a product's remaining stock. */
 export function shortWords(name: string, stock: number): string {
   return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
 }

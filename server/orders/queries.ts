@@ -31,7 +31,7 @@ export async function insertOrder(
   return { ...order, lines: [...lines], events: [{ status: 'pending', at: order.placed_at }] }
 }
 
-/** Removes an order that was stored in this transaction. */
+/** Deletes an order that was stored in this transaction. */
 export async function removeOrder(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await transaction.deleteFrom('orders').where('id', '=', id).execute()
@@ -61,8 +61,8 @@ type Former = Pick<OrderRow, 'status' | 'payment'>
 
 /**
  * Stores the outcome of an order's payment.
- * @param former the status and payment that the order must have
- * @returns whether it was stored
+ * @param former the order status and payment status that the order must still have
+ * @returns whether the outcome was stored
  */
 export async function settleOrder(transaction: Database, order: Settled, former: Former): Promise<boolean> {
   const { id, status, payment, payment_type, payment_reference, receipt } = order
@@ -86,7 +86,10 @@ const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settle
     .where('status', '=', formerStatus),
 )
 
-/** Marks an order as waiting for its buyer, if its payment was open and it was not canceled. @returns whether it was */
+/**
+ * Marks an order as waiting for its buyer, if its payment was open and the order was not canceled.
+ * @returns whether the order was marked
+ */
 export async function awaitBuyer(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
@@ -121,7 +124,10 @@ export async function markRefunded(transaction: Database, id: string): Promise<v
     .execute()
 }
 
-/** Claims an unpaid order whose payment deadline has passed. @returns whether it was still unpaid and unclaimed */
+/**
+ * Claims an unpaid order whose payment deadline has passed.
+ * @returns whether the order was still unpaid and unclaimed
+ */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
@@ -133,7 +139,11 @@ export async function claimExpiry(transaction: Database, id: string, now: string
   return numUpdatedRows === 1n
 }
 
-/** Changes the status of an order. @param former the status it must have @returns whether it had that status */
+/**
+ * Changes the status of an order.
+ * @param former the status that the order must still have
+ * @returns whether the status was changed
+ */
 export async function changeStatus(
   transaction: Database,
   id: string,
@@ -158,8 +168,8 @@ function trackingColumns(tracking_number: string | null): Pick<OrderRow, 'tracki
 
 /**
  * Changes the tracking number of a shipped order.
- * @param former the number it must have
- * @returns whether it had that number
+ * @param former the number that the order must still have
+ * @returns whether the number was changed
  */
 export async function changeTracking(
   transaction: Database,
@@ -186,14 +196,14 @@ export async function findOrder(
   return row && (await wholeOrders(db, [row]))[0]
 }
 
-/** Returns an order that is known to exist. @throws Error if it does not */
+/** Returns an order that is known to exist. @throws Error if it does not exist */
 export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, { id })
   if (!order) throw new Error(`There is no order with the id ${id}.`)
   return order
 }
 
-/** Returns orders with their lines and status history, in the sequence of the rows. */
+/** Returns the orders of the given rows with their lines and status history, in the same sequence. */
 export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -216,8 +226,8 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
       price: unit_price,
       quantity,
     })),
-    // The first status has the timestamp of the order itself. Later ones can share a timestamp, so they are sorted by
-    // status.
+    // The first status has the timestamp of the order itself. Later statuses can share a timestamp, so they are sorted
+    // by status.
     events: [
       { status: 'pending', at: row.placed_at },
       ...(eventsOf.get(row.id) ?? [])
@@ -232,21 +242,21 @@ export async function listOrders(db: Database, most: number): Promise<OrderRow[]
   return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }
 
-/** Returns an order's receipt: the values that change later, as they were when the payment was settled. */
+/** Returns the values that are stored when an order's payment is settled, because they change later. */
 export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
   return toJson({ status, payment, timeline: events })
 }
 
 /**
- * Returns an order as it was when its payment was settled, or as it is now if the payment is still open. Receipts from
- * older versions contain the whole order.
+ * Returns an order as it was when its payment was settled, or in its current state if the payment is still open.
+ * Receipts stored by older versions contain the whole order.
  */
 export function settledView(order: StoredOrder): Order {
   if (order.receipt === null) return orderView(order)
   return { ...orderView({ ...order, tracking_number: null }), ...fromJson(order.receipt) }
 }
 
-/** Returns an order as its buyer sees it. */
+/** Returns an order as shown to its buyer. */
 export function orderView(order: StoredOrder): Order {
   return {
     orderNumber: order.number,

@@ -11,7 +11,7 @@ import { placeOrder, type OrderParts } from './place-order.ts'
 import { readStock } from './stock.ts'
 import { findOrder, orderView } from './queries.ts'
 
-/** Returns the electronics shop's routes: for prices and stock, and for placing, looking up and canceling orders. */
+/** Returns the electronics shop's routes, for prices and stock and for placing, looking up and canceling orders. */
 export function orderRoutes(
   parts: OrderParts & { trustedProxies: number; scripts: readonly Pick<OfferedScript, 'id' | 'price'>[] },
 ) {

@@ -21,7 +21,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
   })
   const place = (body: object) => test.send<Answer>('/api/v1/orders', body)
 
-  it('takes an order from Nairobi, with a county and without a postcode', async () => {
+  it('accepts an order from Nairobi, with a county and without a postcode', async () => {
     // C706 C708 C710
     const { status, body } = await place(NAIROBI_ORDER)
     expect(status).toBe(201)
@@ -29,7 +29,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
       currency: 'KES',
       subtotal: 2_500_00,
       shipping: 300_00,
-      // The 16 percent included in 2,800, in whole shillings.
+      // The 16 percent tax included in the total of 2,800, in whole shillings.
       tax: 386_00,
       taxName: 'VAT',
       isTaxIncluded: true,
@@ -52,13 +52,13 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     expect(mails.some(({ text }) => text.includes('1 Mfano Lane, Nairobi, Nairobi, Kenya'))).toBe(true)
   })
 
-  it('discounts in whole shillings', async () => {
+  it('rounds discounts to whole shillings', async () => {
     // C707
     const { body } = await place({ ...NAIROBI_ORDER, coupon: 'KARIBU', total: 2_550_00 })
     expect(body.order).toMatchObject({ discount: 250_00, tax: 352_00, total: 2_550_00 })
   })
 
-  it('ships to each country only by the methods that its owner offers there', async () => {
+  it('ships to each country only by the shipping methods that the owner offers there', async () => {
     // C711
     const kampala = { ...NAIROBI_ADDRESS, country: 'Uganda', city: 'Kampala', state: 'Kampala' }
     const inUganda = { ...NAIROBI_ORDER, shippingAddress: kampala, billingAddress: kampala }
@@ -67,7 +67,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     expect(byParcel).toMatchObject({ status: 201, body: { order: { shipping: 450_00 } } })
   })
 
-  it('names the county in the error of a wrong one', async () => {
+  it('calls the field a county in the error about an invalid county', async () => {
     // C710
     const { status, body } = await place({
       ...NAIROBI_ORDER,

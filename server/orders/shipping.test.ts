@@ -18,7 +18,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
   }
   const lookUp = async (orderNumber: string) =>
     (await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).body.order!
-  /** Returns the emails about shipping: all but the confirmation and the owner's notice. */
+  /** Returns the emails about shipping, without the buyer's confirmation and the owner's notification. */
   const mailsOnTheWay = async () => (await mails()).filter(({ subject }) => /shipped|delivered|Tracking/.test(subject))
 
   it('emails the buyer when the order ships, and again when its tracking number changes', async () => {
@@ -38,7 +38,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
     ])
     for (const { recipient, reply_to, state, subject, text } of told) {
       expect([recipient, reply_to, state]).toEqual([ADDRESS.email, 'owner@kibanda.example', 'waiting'])
-      // Someone else may own the address, so nothing that a stranger typed is repeated.
+      // The address may belong to someone else, so the email repeats nothing that the buyer typed.
       for (const typed of [...Object.values(STRANGE), 'Call me', ADDRESS.lastName, ADDRESS.phone])
         expect(subject + text).not.toContain(typed)
     }
@@ -74,7 +74,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
     const mail = (await mailsOnTheWay()).find(({ subject }) => subject === `Your order ${number} has not shipped yet`)
     expect(mail!.recipient).toBe(ADDRESS.email)
     expect(mail!.text).toContain('The tracking number G4S-1 does not belong to your order.')
-    // Its payment has arrived.
+    // This change cannot be undone, because the payment has arrived.
     expect(await command('undo', number)).toMatch(/^Refused: .*\n.* processing,/)
     clock.now = new Date(NOW.getTime() + 60_000)
     await command('ship', number)
@@ -102,7 +102,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
   it.each([
     [{ state: 'paid', receipt: 'late' } as const, 'paid', 2],
     [{ state: 'failed', code: '1' } as const, 'declined', 0],
-  ])('keeps the status that the owner set when the payment is settled later: %j', async (late, payment, mailed) => {
+  ])('keeps the status set by the owner when the payment is settled later: %j', async (late, payment, mailed) => {
     await start({ gateways: [stubGateway({ state: 'unclear' }, late)] })
     await place()
     const [open] = await orders()

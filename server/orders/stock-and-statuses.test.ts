@@ -9,7 +9,7 @@ import { syncStock } from './stock.ts'
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
 
-  it('takes nothing if too few are in stock, and its refusal says how many are left', async () => {
+  it('takes no stock if there are too few items, and the refusal states how many are left', async () => {
     const { status, body } = await place({
       ...ORDER,
       lines: [
@@ -34,7 +34,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toEqual([])
   })
 
-  it('follows the table of status changes, and puts its items back in stock when canceled', async () => {
+  it('allows only the documented status changes, and returns its items to stock when canceled', async () => {
     // C446 C447
     const { orderNumber } = (await place()).body.order!
     const command = (...words: string[]) => deskCommand(test.parts, 'orders', ...words)
@@ -67,7 +67,7 @@ describeOnEachDatabase('An order', (kind) => {
     )
   })
 
-  it('can be canceled by its buyer until it ships: its stock is released, and both sides get an email', async () => {
+  it('can be canceled by its buyer until it ships, which releases its stock and emails both sides', async () => {
     // C642
     const { orderNumber } = (await place()).body.order!
     const cancel = (email: string) => post('/api/v1/orders/cancel', { orderNumber, email })
@@ -87,7 +87,7 @@ describeOnEachDatabase('An order', (kind) => {
     ).toBe(409)
   })
 
-  it('keeps its stock until the content changes the number', async () => {
+  it('reduces the stock until the stock number in the content changes', async () => {
     await place()
     await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }], '2')
     expect(await stockOf(KEYBOARD)).toBe(0)
@@ -101,7 +101,7 @@ describeOnEachDatabase('An order', (kind) => {
     await publish(20, '20261121080000000-a')
     await publish(20, '20261121090000000-b')
     await place()
-    // Another process, with its own folder, serves older publications.
+    // Simulates another process with its own folder, which serves older publications.
     await publish(5, '20261121070000000-c')
     await publish(5, '20261121083000000-d')
     expect(await stockOf(KEYBOARD)).toBe(17)

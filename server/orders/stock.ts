@@ -7,9 +7,9 @@ import type { Database } from '#server/db/all-tables.ts'
 type Amount = { id: string; quantity: number }
 
 /**
- * Updates the stock from the content: a new product starts with the number in its file, and a product whose number in
- * the file has changed is reset to that number. A publication older than the last one applied changes nothing.
- * @param publication the name of the publication; newer ones have greater names
+ * Updates the stock from the content. A new product starts with the stock number in its file. A product is reset to
+ * that number when the number has changed. A publication older than the last applied publication changes nothing.
+ * @param publication the name of the publication; names sort by age, oldest first
  */
 export async function syncStock(
   db: Database,
@@ -40,7 +40,7 @@ export async function readStock(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ product_id, available }) => [product_id, available]))
 }
 
-/** Returns the stock of a product; undefined if there is none with this ID. */
+/** Returns the stock of a product; undefined if there is no product with this ID. */
 export async function stockOf(db: Database, productId: string): Promise<number | undefined> {
   const row = await db.selectFrom('stock').select('available').where('product_id', '=', productId).executeTakeFirst()
   return row?.available
@@ -50,8 +50,8 @@ export async function stockOf(db: Database, productId: string): Promise<number |
 const inOrder = (amounts: readonly Amount[]) => amounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * Takes products out of the stock, all of them or none.
- * @param amounts each product at most once
+ * Takes products out of the stock, either all of them or none.
+ * @param amounts the quantities, with each product at most once
  * @returns the products without enough stock
  */
 export async function takeStock(
@@ -92,8 +92,8 @@ export async function giveBackStock(transaction: Database, amounts: readonly Amo
 
 /**
  * Sets the stock of a product.
- * @param from changes nothing unless this many are in stock
- * @returns whether it was set
+ * @param from the stock that the product must have now; undefined for any
+ * @returns whether the stock was set
  */
 export async function setStock(db: Database, id: string, available: number, from?: number): Promise<boolean> {
   const update = db.updateTable('stock').set({ available }).where('product_id', '=', id)
@@ -103,7 +103,11 @@ export async function setStock(db: Database, id: string, available: number, from
   return numUpdatedRows === 1n
 }
 
-/** Counts a use of a coupon. @param limit undefined for no limit @returns whether the use was within the limit */
+/**
+ * Counts a use of a coupon.
+ * @param limit the maximum number of uses; undefined for no limit
+ * @returns whether the use was within the limit
+ */
 export async function takeCoupon(transaction: Database, code: string, limit: number | undefined): Promise<boolean> {
   await transaction
     .insertInto('coupon_uses')

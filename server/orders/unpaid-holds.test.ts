@@ -25,7 +25,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     return place({ ...request, total: cents(total) }, headers)
   }
 
-  it('are ten pieces of a product per email address and IP address, until they are paid or canceled', async () => {
+  it('allow ten unpaid pieces of a product per email address and IP address', async () => {
     // C819
     await setStock(test.parts.db, KEYBOARD, 40)
     expect(await order('amina@example.org', 11, HOME)).toMatchObject({
@@ -41,18 +41,18 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     expect((await order('amina@example.org', 10, HOME)).status).toBe(202)
   })
 
-  it('are three orders per email address and IP address', async () => {
+  it('allow three orders per email address and IP address', async () => {
     // C819
     await setStock(test.parts.db, KEYBOARD, 40)
     for (let count = 0; count < 3; count++) expect((await order('amina@example.org', 1, HOME)).status).toBe(202)
     expect(await order('amina@example.org', 1, HOME)).toMatchObject({ status: 409, body: { error: 'too-many-unpaid' } })
     expect((await order('otieno@example.org', 1, HOME)).status).toBe(202)
     await callBack(failedCallback(1032))
-    // An order whose prompt failed still waits for its buyer.
+    // An order with a failed prompt still waits for its buyer.
     expect((await order('amina@example.org', 1, HOME)).status).toBe(409)
   })
 
-  it('cannot be used up by a stranger at another IP address with the same email address', async () => {
+  it('cannot be used up by a stranger who enters the same email address at another IP address', async () => {
     // C914
     await setStock(test.parts.db, KEYBOARD, 400)
     const stranger = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` })
@@ -60,7 +60,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     for (let count = 0; count < 5; count++) await order('amina@example.org', 1, stranger(1))
     for (let count = 0; count < 3; count++) expect((await order('amina@example.org', 3, HOME)).status).toBe(202)
     expect((await order('amina@example.org', 1, HOME)).body.error).toBe('too-many-unpaid')
-    // Across all IP addresses, the limit is three times as high.
+    // Across all IP addresses, the limit for an email address is three times as high.
     for (let number = 2; number < 12; number++) await order('amina@example.org', 1, stranger(number))
     expect(await order('amina@example.org', 1, stranger(12))).toMatchObject({
       status: 429,
@@ -69,7 +69,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     expect((await orders()).filter(({ email }) => email === 'amina@example.org')).toHaveLength(9)
   })
 
-  it('are ten times as high for one IP address, which many people can share', async () => {
+  it('are ten times as high for an IP address, which many people can share', async () => {
     // C819
     const shared = { 'x-forwarded-for': '10.9.9.9' }
     await setStock(test.parts.db, KEYBOARD, 1000)
@@ -81,7 +81,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     })
   })
 
-  it('follow the shop’s settings, which also limit how long the stock is held', async () => {
+  it('follow the shop’s settings, which also limit how long stock is held', async () => {
     // C819
     const { shop } = test.parts
     const settings = { ...shop.settings, unpaid: { pieces: 12, orders: 1, minutes: 15 } }

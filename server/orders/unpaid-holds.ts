@@ -7,11 +7,11 @@ import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { markPayer } from '#server/payments/payer-marks.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** The limit for an IP address, as a multiple of one visitor's limit: several people can share the address. */
+/** The limit for an IP address, as a multiple of one visitor's limit, because several people can share the address. */
 const ADDRESS_SHARE = 10
-/** The limit for an email address, as a multiple of one visitor's limit: a stranger elsewhere can enter the address. */
+/** The limit for an email address, as a multiple of one visitor's limit, because a stranger can enter the address. */
 const EMAIL_SHARE = 3
-/** The time after which to retry (s): most phone prompts have ended by then. */
+/** The time after which a buyer can retry (s). Most phone prompts have ended by then. */
 const WAIT = 600
 
 type Most = { orders: number; pieces: number }
@@ -21,10 +21,12 @@ type Parts = { hash: KeyedHash; now: () => Date }
 type Unpaid = { attemptId: string; email: string; address: string; items: readonly OrderItem[] }
 
 /**
- * Admits an order that holds its items while its payment is in progress, unless the same visitor's unpaid orders
- * already hold as much as the shop's settings allow. A visitor is a pair of an email address and an IP address. Each
- * address alone has a higher limit, because other people can share or enter it.
+ * Admits an order that reserves its items while its payment is in progress. Refuses the order if the same visitor's
+ * unpaid orders already reserve as much as the shop's settings allow. A visitor is a pair of an email address and an IP
+ * address. Each address alone has a higher limit, because other people can enter the same email address or share the IP
+ * address.
  * @param transaction the transaction that stores the order
+ * @returns the refusal if a limit is exceeded
  */
 export async function admitHold(
   transaction: Database,
@@ -35,7 +37,7 @@ export async function admitHold(
   const own = hash('holder', `${email.toLowerCase()} ${address}`)
   const everywhere = hash('email address of holders', email.toLowerCase())
   const network = hash('network of holders', address)
-  // Turns are taken first. Otherwise, two concurrent orders could both be admitted as the last one allowed.
+  // Without turns, two concurrent orders could both be admitted as the last order allowed.
   for (const subject of [everywhere, network]) await takeTurn(transaction, `hold:${subject}`)
   const over = await exceeded(transaction, own, items, most)
   if (over === 'orders') return { status: 409, error: 'too-many-unpaid', words: String(most.orders) }
@@ -53,7 +55,10 @@ export async function admitHold(
 
 const shareOf = ({ orders, pieces }: Most, share: number): Most => ({ orders: orders * share, pieces: pieces * share })
 
-/** Returns the limit that an order would exceed: `orders`, or the item with too many pieces. */
+/**
+ * Returns the exceeded limit: `orders`, or the item with too many pieces. Returns undefined if the order is within the
+ * limits.
+ */
 async function exceeded(
   db: Database,
   subject: string,
@@ -75,7 +80,7 @@ function unpaidOrdersOf(db: Database, subject: string) {
     .where('orders.status', '<>', 'cancelled')
 }
 
-/** Returns the number of pieces of each product that the unpaid orders hold. */
+/** Returns the number of pieces reserved by a subject's unpaid orders, keyed by product ID. */
 async function heldBy(db: Database, subject: string): Promise<Map<string, number>> {
   const rows = await unpaidOrdersOf(db, subject)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

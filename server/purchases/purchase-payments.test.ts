@@ -26,7 +26,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('blocks a different purchase with the same idempotency key while open, and then returns its outcome', async () => {
+    it('blocks a different purchase with the same key: the refusal states that it is open or includes its outcome', async () => {
       const asked = stubGateway({ state: 'unclear' }, { state: 'unclear' }, { state: 'paid', receipt: 'R-1' })
       await start({ gateways: [asked] })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)
@@ -46,7 +46,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await sales()).toHaveLength(1)
     })
 
-    it('does not block other payments when its own cannot be settled', async () => {
+    it('does not block other payments if its own payment cannot be settled', async () => {
       await start({ gateways: [stubGateway({ state: 'unclear' })] })
       const first = (await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).body.number!
       await buy(TWO_SCRIPTS, { 'idempotency-key': 'two' })
@@ -74,7 +74,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await test.parts.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
     })
 
-    it('starts its payment once, and checks it on retries and in the background, when the outcome is unknown', async () => {
+    it('starts its payment once, and checks an unknown outcome on retries and in the background', async () => {
       const asked = stubGateway(new Error('the line broke'), { state: 'unclear' }, { state: 'paid', receipt: 'R-1' })
       await start({ gateways: [asked] })
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })

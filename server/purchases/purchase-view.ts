@@ -16,7 +16,7 @@ export type PurchaseViewParts = {
   downloadLinks: DownloadLinks
 }
 
-/** Returns a purchase as its buyer's browser stores it, with a current download link and its license file. */
+/** Returns a purchase in the form stored by its buyer's browser, with a current download link and the license file. */
 export async function purchaseView(
   { db, archives, signingKeys, downloadLinks }: PurchaseViewParts,
   purchase: OwnedPurchase,

@@ -21,7 +21,7 @@ describeOnEachDatabase('Sales under load', (kind) => {
     postFromAnywhere(origin, '/api/v1/purchases', body, { 'idempotency-key': key })
   const sales = () => listSales(servers.database.db, 100_000)
 
-  it(`same-key: are stored once for 50 concurrent requests, with byte-identical responses, in ${ROUNDS} rounds`, async () => {
+  it(`same-key: are stored once for 50 concurrent requests with identical responses, in ${ROUNDS} rounds`, async () => {
     const origins = await servers.startAll()
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(
@@ -45,7 +45,7 @@ describeOnEachDatabase('Sales under load', (kind) => {
     const client = async () => {
       while (!over.signal.aborted) {
         const number = next++
-        // A lost response is retried with the same key until it arrives.
+        // If the response is lost, the request is retried with the same key until a response arrives.
         while (!acknowledged.has(number)) {
           const answer = await buy(server.origin, `key-${number}`)
             .then(async (response) =>

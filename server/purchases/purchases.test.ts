@@ -17,7 +17,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, buy, sales } = freshPurchases(kind)
   const { start, mails } = test
 
-  it('is priced by the server and returned as the documented records, one per script', async () => {
+  it('is priced by the server and returned in the documented form, with one record per script', async () => {
     // C543 C544 C545 C560
     const { status, body } = await buy(TWO_SCRIPTS)
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|LIC-|KB-|token=/i)
   })
 
-  it('is refused with an undeliverable email address, although the page accepts any text', async () => {
+  it('is refused with a malformed email address, although the page accepts any text', async () => {
     // C516 C777
     const { status, body } = await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'wanjiru' } })
     expect([status, body.fields]).toEqual([
@@ -109,7 +109,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(await sales()).toEqual([])
   })
 
-  it('price-tamper: is priced from the content, whatever the request claims', async () => {
+  it('price-tamper: is priced from the content, regardless of the prices in the request', async () => {
     for (const claim of [
       { total: 0 },
       { total: 1 },
@@ -132,7 +132,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect((await sales()).every(({ total }) => total === 52_92)).toBe(true)
   })
 
-  it('keeps its price and its response when prices change', async () => {
+  it('gets the same response to a retry after prices have changed', async () => {
     const scripts = readScriptOffer(SAMPLE_CONTENT)
     await start({ scripts })
     const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'before' })
@@ -164,7 +164,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       }
     })
 
-    it('is refused for a different purchase, and returns the original one', async () => {
+    it('is refused for a different purchase, and the refusal includes the original purchase', async () => {
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       const { status, body } = await buy(TWO_SCRIPTS, { 'idempotency-key': 'one' })
       expect([status, body.error]).toEqual([422, 'idempotency-key-reused'])
@@ -172,7 +172,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await sales()).toHaveLength(1)
     })
 
-    it('reveals nothing to a stranger who guesses it, and limits the guesses', async () => {
+    it('reveals no purchase to a stranger who guesses the key, and the number of guesses is limited', async () => {
       // C683
       await buy(ONE_SCRIPT, { 'idempotency-key': 'order-17' })
       const stranger = { ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'stranger@example.org' } }

@@ -45,7 +45,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(statuses).toEqual([202, 202, 202, 429, 429])
     })
 
-    it('is opened with its license key, ignoring case and surrounding spaces', async () => {
+    it('is opened with a license key, ignoring case and surrounding spaces', async () => {
       // C611
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
       const found = await post('/api/v1/purchases/restored', { licenseKey: ` ${first.licenseKey.toLowerCase()} ` })
@@ -81,7 +81,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const statesOf = (purchases: readonly object[], headers?: Record<string, string>) =>
       test.send<States>('/api/v1/purchases/states', { purchases }, headers)
 
-    it('is shown to anyone who has its ID and license key, for all purchases at once', async () => {
+    it('is shown to anyone with its ID and license key, with several purchases in one request', async () => {
       // C610
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
       await deskCommand(test.parts, 'purchases', 'revoke', second.id, 'Paid', 'back')
@@ -106,7 +106,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(JSON.stringify(test.logged)).not.toContain(first.licenseKey)
     })
 
-    it('is shown at most 600 times a minute to one IP address, for up to 200 purchases', async () => {
+    it('is shown at most 600 times a minute to one IP address, for up to 200 purchases at a time', async () => {
       const many = Array.from({ length: 201 }, () => ({ purchaseId: 'x', licenseKey: 'y' }))
       expect((await statesOf(many)).status).toBe(422)
       await useUp(test.parts, STATES_PER_ADDRESS, '10.9.9.9', 2)

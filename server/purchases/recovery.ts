@@ -18,8 +18,9 @@ const GOOD_FOR = 3_600_000
 type LinkParts = MailParts & { db: Database; publicOrigin: string }
 
 /**
- * Creates a link to the purchases made with an email address. The token is in the fragment, which browsers never send.
- * @returns undefined if nothing was bought with that address
+ * Creates a link to the purchases made with an email address. The token is in the URL fragment, which browsers never
+ * send.
+ * @returns the link; undefined if nothing was bought with that address
  */
 export async function createRecovery(
   { db, hash, now, randomText, publicOrigin }: LinkParts,
@@ -56,7 +57,7 @@ type ReadParts = {
   downloadLinks: DownloadLinks
 }
 
-/** Returns the purchases for the token of a recovery link, or undefined if it is unknown or has expired. */
+/** Returns the purchases for the token of a recovery link; undefined if the token is unknown or has expired. */
 export async function readRecovery(parts: ReadParts, token: string): Promise<Purchase[] | undefined> {
   const { db, hash, now } = parts
   const recovery = await db

@@ -18,8 +18,9 @@ export type ReplaceParts = {
 }
 
 /**
- * Replaces the license key of a purchase, for example after a leak: the former key stops working, and all activations
- * are deleted. The license file contains no key and stays valid. The buyer is notified if email is set up.
+ * Replaces the license key of a purchase, for example after a leak. The former key stops working, and all activations
+ * are deleted. The license file stays valid, because it does not contain the license key. The buyer is notified if
+ * email is set up.
  */
 export async function replaceKey(transaction: Database, parts: ReplaceParts, purchase: OwnedPurchase): Promise<void> {
   const { id, sale_id, license_key: former, script_id, name, customer } = purchase

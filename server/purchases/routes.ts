@@ -76,7 +76,8 @@ export function purchaseRoutes(parts: Parts) {
   })
 
   on({ ...showPurchaseStates, perAddress: STATES_PER_ADDRESS }, async ({ body }) => {
-    // A key is compared only with the key of its purchase, so a wrong key reveals nothing and is not counted.
+    // Each license key is compared only with the key of the purchase with the given ID. A wrong key reveals nothing, so
+    // wrong keys are not counted.
     const keys = new Map(
       body.purchases.map(({ purchaseId, licenseKey }) => [keyText(purchaseId), readLicenseKey(licenseKey)]),
     )
@@ -113,7 +114,7 @@ export function purchaseRoutes(parts: Parts) {
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
-    // Respond before the lookup, so that the response time reveals nothing.
+    // Responds before the lookup, so that the response time does not reveal whether there are purchases.
     mailRecovery(parts, body.email).catch((error: unknown) =>
       parts.log({ level: 'error', event: 'recovery-failed', cause: causeOf(error) }),
     )

@@ -11,7 +11,8 @@ import { receiptLine } from '#server/payments/buyer-mails.ts'
 import { paymentNote } from '#server/payments/payment-note.ts'
 
 /**
- * Returns the emails about a sale: one to the buyer, and one to the owner, who can reply to the buyer. The buyer's email repeats none of the buyer's input, because the address may be somebody else's.
+ * Returns the emails about a sale, one to the buyer and one to the owner. The owner's replies go to the buyer. The
+ * buyer's email repeats none of the buyer's input, because the address may be somebody else's.
  */
 export function saleMails(sale: SaleRow, purchases: readonly PurchaseRow[], publicOrigin: string): QueuedMail[] {
   const { email } = fromJson(sale.customer)

@@ -77,12 +77,12 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
   }
 }
 
-/** Returns the purchases of a sale as they were when it was paid; an empty list if it was not paid. */
+/** Returns the purchases of a sale as delivered after the payment; an empty list if the sale was not paid. */
 export function receivedPurchases({ receipt }: SaleRow): SaleAnswer['purchases'] {
   return receipt === null ? [] : (JSON.parse(receipt) as SaleAnswer).purchases
 }
 
-/** Delivers the purchases of a sale that was just paid, and queues the emails about them. */
+/** Delivers the purchases of a sale that was just paid, and queues the emails about the sale. */
 async function deliver(parts: SalePayableParts, sale: SaleRow & { payment: 'simulated' | 'paid' }): Promise<void> {
   const { db, now, publicOrigin } = parts
   const at = now().toISOString()

@@ -36,17 +36,20 @@ export type SellParts = SalePayableParts & {
   seller: readonly string[]
 }
 
-/** The parts of a newly stored sale that its payment needs. */
+/** The values of a newly stored sale that are needed for its payment. */
 type Stored = { attempt: Attempt; email: string }
 
-/** A purchase as posted. */
+/** A purchase request as posted by the client. */
 type PostedPurchase = Posted<PurchaseRequest>
 
 type Sold =
   | { status: 201 | 202; body: SaleAnswer }
   | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
 
-/** Sells scripts: prices them from the content, stores the sale, starts its payment, and delivers once it is paid. */
+/**
+ * Sells scripts. Prices the scripts from the content, stores the sale, starts its payment, and delivers the scripts
+ * once the sale is paid.
+ */
 export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
   return checkOut<PurchaseRequest, Stored, Sold>(parts, 'purchase', posted, {
     store: (transaction, id) => storeSale({ ...parts, db: transaction }, id, posted),
@@ -56,9 +59,9 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 }
 
 /**
- * Refuses an idempotency key that was used for a different sale. The buyer may have missed the response to that sale,
- * so unless it was declined or expired, the refusal includes its outcome or, if its email address differs, says that it
- * was placed.
+ * Refuses an idempotency key that was already used for a different sale. The buyer may have missed the response to that
+ * sale. Unless that sale was declined or expired, the refusal includes its outcome, or only says that it was placed if
+ * its email address differs.
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
@@ -74,7 +77,7 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   }
 }
 
-/** Validates, prices and stores a sale. @returns the stored sale, or a refusal */
+/** Validates, prices and stores a sale. @returns the stored sale, or the refusal */
 async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<Stored, Sold>> {
   const { request, requestId } = posted
   const refuse = (
@@ -202,7 +205,7 @@ function newSale(
   }
 }
 
-/** Returns an unpaid purchase. It becomes valid, and gets its dates, when the payment succeeds. */
+/** Returns an unpaid purchase. The purchase becomes valid, and its dates are set, when the payment succeeds. */
 function newPurchase(
   { now, randomText, randomBytes }: SellParts,
   sale: SaleRow,

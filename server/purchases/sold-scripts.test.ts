@@ -47,7 +47,7 @@ describeOnEachDatabase('A sold script', (kind) => {
       ).json()) as LicenseAnswer
     ).result
 
-  it('is not replaced by a new script with its number: its buyers can neither download nor use that script', async () => {
+  it('is not replaced by a new script with the same number, which its buyers can neither download nor use', async () => {
     // C931
     publish({ 1: 'kipya-chart' })
     const answer = await get()
@@ -68,7 +68,7 @@ describeOnEachDatabase('A sold script', (kind) => {
     )
   })
 
-  it('can be downloaded while it is published, even after it is retired', async () => {
+  it('can be downloaded while its archive is published, even after the script is retired', async () => {
     // C931 C932
     publish({ 1: test.parts.scripts[0]!.slug })
     const answer = await get()

@@ -2,8 +2,8 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { Archives } from '#server/publication/archives.ts'
 
 /**
- * Returns a sentence for each sold script that can no longer be downloaded, because its folder is gone or its number
- * now belongs to another script.
+ * Returns a message for each sold script that can no longer be downloaded, because its folder is gone or its number now
+ * belongs to another script.
  */
 export async function undelivered(db: Database, archives: Pick<Archives, 'find' | 'isAnother'>): Promise<string[]> {
   const sold = await db

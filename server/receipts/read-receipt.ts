@@ -11,7 +11,7 @@ import { findPurchases, saleOf, saleTotals } from '#server/licenses/queries.ts'
 
 type Parts = { db: Database; gateways: Gateways; seller: readonly string[] }
 
-/** Returns the receipt of an order or a sale; undefined if it was not paid. */
+/** Returns the receipt of an order or a sale; undefined if the order or sale was not paid. */
 export async function readReceipt(parts: Parts, subject: Subject): Promise<Receipt | undefined> {
   const attempt = await payingAttempt(parts.db, subject.id)
   if (!attempt) return undefined

@@ -10,7 +10,7 @@ export function receiptLinks(parts: { hash: KeyedHash; now: () => Date }) {
   const tokens = sealedTokens(parts, 'receipt link', GOOD_FOR)
   return {
     create: (number: string) => `${fetchReceipt.path}?token=${tokens.create(number)}`,
-    /** Returns the number; undefined if the link is incomplete or has expired. */
+    /** Returns the number from a link's token; undefined if the token is invalid or has expired. */
     read: (token: string) => tokens.read(token),
   }
 }

@@ -27,7 +27,7 @@ const RECEIPT: Receipt = {
   isRefundDue: false,
 }
 
-/** Returns the decompressed streams of a PDF: its pages, and the character map of each font. */
+/** Returns the decompressed pages of a PDF, and the character map of each font. */
 async function streamsOf(changes: Partial<Receipt>): Promise<{ pages: string[]; maps: string[][] }> {
   const pdf = await receiptPdf({ ...RECEIPT, ...changes })
   const parts = pdf.toString('latin1').split('\nendstream')
@@ -49,7 +49,7 @@ async function streamsOf(changes: Partial<Receipt>): Promise<{ pages: string[]; 
   }
 }
 
-/** Returns the characters that a PDF shows, in no particular order, from the character maps of its fonts. */
+/** Returns the characters shown in a PDF, according to the character maps of its fonts, in no particular order. */
 async function lettersOf(changes: Partial<Receipt>): Promise<string> {
   return (await streamsOf(changes)).maps.flat().join('')
 }
@@ -75,7 +75,7 @@ describe('A PDF receipt', () => {
     ['GBP', '£'],
     ['KES', 'KSh'],
     ['INR', 'INR'],
-  ])('names the currency %s', async (code, sign) => {
+  ])('shows the sign of the currency %s', async (code, sign) => {
     // C785
     const letters = await lettersOf({ currency: code as CurrencyCode })
     for (const letter of sign) expect(letters).toContain(letter)
@@ -102,14 +102,14 @@ describe('A PDF receipt', () => {
     },
   )
 
-  it('replaces hooked letters with plain ones, and omits invisible characters', async () => {
+  it('replaces hooked letters with plain letters, and omits invisible characters', async () => {
     // C785
     const letters = await lettersOf({ buyer: ['\u202eƁalarabe Ƙofa\u200b'] })
     for (const letter of 'BK') expect(letters).toContain(letter)
     expect(letters).not.toContain('?')
   })
 
-  it('numbers its pages, if there are several', async () => {
+  it('numbers its pages if there are several', async () => {
     // C943
     const many = (count: number) =>
       Array.from({ length: count }, (_, number) => ({ name: `Thing ${number}`, quantity: 1, price: cents(1_00) }))

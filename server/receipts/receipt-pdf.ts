@@ -13,16 +13,16 @@ const require = createRequire(import.meta.url)
 const fileOf = (weight: string) =>
   join(dirname(require.resolve(`@expo-google-fonts/source-serif-4/${weight}`)), `SourceSerif4_${weight}.ttf`)
 
-/** The names of the fonts of a receipt. The PDF embeds only the letters that it uses. */
+/** The names of the fonts in a receipt. The PDF embeds only the letters that are used. */
 const [REGULAR, BOLD] = ['Regular', 'Bold']
 
-/** The replacement for a letter that the font lacks. */
+/** The replacement for a letter that is missing in the font. */
 const UNKNOWN_LETTER = '?'
 
 /**
  * Adds the fonts to a PDF.
- * @returns a function that replaces each letter of a line that the font lacks with its plain form or, if it has none,
- * with a question mark, so that no name is empty
+ * @returns a function that replaces the letters of a line that are missing in the font. Each is replaced with its plain
+ * form or, if there is none, with a question mark, so that no name is empty.
  */
 function addFonts(pdf: PDFKit.PDFDocument): (line: string) => string {
   pdf.registerFont(REGULAR, fileOf('400Regular')).registerFont(BOLD, fileOf('600SemiBold')).font(REGULAR)
@@ -45,8 +45,8 @@ const ROW = 40
 const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} stands for a letter that this file has no font for. The receipt on the site shows it.`
 
 /**
- * Returns a receipt as an A4 PDF. The PDF library is loaded when the first receipt is written. If the font lacks a
- * letter, a note refers to the receipt on the site.
+ * Returns a receipt as an A4 PDF. The PDF library is loaded when the first receipt is written. If a letter is missing
+ * in the font, a note refers to the receipt on the site.
  */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>> {
   const { default: Pdf } = await import('pdfkit')
@@ -148,7 +148,7 @@ function numberPages(pdf: PDFKit.PDFDocument, number: string): void {
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at)
     const { page } = pdf
-    // Otherwise, text in the margin would start another page.
+    // With a bottom margin, text at the foot of the page would start another page.
     page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.text(`${number}, page ${at + 1} of ${count}`, MARGIN, page.height - MARGIN * 0.75, {

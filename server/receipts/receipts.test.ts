@@ -56,7 +56,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     })
   })
 
-  it('names the seller at the time of the purchase, even if the owner’s name changes later', async () => {
+  it('shows the seller’s name at the time of the purchase, even if the name changes later', async () => {
     // C930
     await test.start({ gateways: [stubGateway(PAID)], seller: ['Amani Mfano', '1 Mfano Lane'] })
     const number = await placed()
@@ -64,7 +64,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     expect((await ask(number)).body.receipt.seller).toEqual(['Amani Mfano', '1 Mfano Lane'])
   })
 
-  it('says that a simulated payment moved no money, and when a payment was refunded', async () => {
+  it('states whether the payment was simulated, and when a payment was refunded', async () => {
     // C734
     const number = await placed()
     expect((await ask(number)).body.receipt.payment.isSimulated).toBe(true)
@@ -80,7 +80,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     expect((await ask(paid)).body.receipt).toMatchObject(refunded)
   })
 
-  it('is available only after payment, and only with both its number and its email address', async () => {
+  it('is available only after payment, and only with the order number and the email address', async () => {
     // C734
     await test.start({ gateways: [stubGateway(WAITING)] })
     const number = await placed()
@@ -109,7 +109,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
       expect((await test.app.request(wrong)).status).toBe(410)
     test.clock.now = new Date(NOW.getTime() + 3_600_000)
     expect((await test.app.request(pdf)).status).toBe(410)
-    // A browser gets a page that leads to a new link.
+    // A browser gets a page from which the buyer can get a new link.
     const page = await test.app.request(pdf, { headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([410, expect.stringContaining('text/html')])
     expect(await page.text()).toContain('href="/payment/receipt"')
@@ -126,7 +126,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
 describeOnEachDatabase('The receipt of a sale of scripts', (kind) => {
   const { test, buy } = freshPurchases(kind)
 
-  it('names each script, and contains neither a shipping method nor a license key', async () => {
+  it('lists each script, and contains neither a shipping method nor a license key', async () => {
     // C734
     await test.start({ gateways: [stubGateway(PAID)] })
     const { body } = await buy()

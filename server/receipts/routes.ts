@@ -20,7 +20,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 
 type Parts = SharedParts & Frame & { gateways: Gateways; subject: FindSubject }
 
-/** Returns the routes for receipts of orders and sales, which buyers read, print and download as PDFs. */
+/** Returns the routes for the receipts of orders and sales, which buyers can read, print and download as PDFs. */
 export function receiptRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

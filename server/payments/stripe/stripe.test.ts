@@ -316,7 +316,7 @@ describeOnEachDatabase('Stripe', (kind) => {
   })
 
   for (const name of casesOn(kind, STRIPE_REFUND_STARTS))
-    it(`puts a refund in the right state after this response to its start request, and sends it once: ${name}`, async () => {
+    it(`sends a refund once, and stores the right state after this response to it: ${name}`, async () => {
       // C732 C733 C972
       expect(await refund(await pay())).toMatch(/^Done\./)
       stripe.refund = name
