@@ -44,7 +44,7 @@ function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
 
 type Parts = DeskParts & { isPostgres: boolean; gateways: Gateways }
 
-/** The maximum number of concurrent exports. Each holds a database connection until it is downloaded. */
+/** The maximum number of concurrent exports. Each export holds a database connection until it is downloaded. */
 const MOST_AT_ONCE = 2
 
 /** The endpoints for exporting the site's data to other programs or to another site. */

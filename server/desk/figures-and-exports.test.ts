@@ -128,7 +128,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       }
     }
 
-    it('of everything restores the same content to a new site', async () => {
+    it('of all data can be restored to a new site', async () => {
       await test.post('/api/v1/orders', ORDER)
       const { name, text } = await save()
       expect(name).toBe('kibanda-2026-11-21.jsonl')
@@ -144,7 +144,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       await other.close()
     })
 
-    it('of a single table is CSV without hashes, keys or PINs', async () => {
+    it('of a single table is a CSV file without hashes, keys or PINs', async () => {
       await test.post('/api/v1/orders', ORDER)
       await test.post('/api/v1/reviews', {
         product: 'trail-watch',

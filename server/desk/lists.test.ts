@@ -69,7 +69,7 @@ describeOnEachDatabase('A desk list', (kind) => {
     expect(back.map(({ older }) => older)).toEqual(pages.map(({ older }) => older))
   })
 
-  it('keeps showing the same entries on a page while new ones arrive', async () => {
+  it('keeps showing the same entries on a page while new entries arrive', async () => {
     await fillMessages(50)
     const first = await get<DeskMessage>('/messages')
     const second = numbers(await get(`/messages?after=${first.older}`))

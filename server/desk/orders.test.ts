@@ -44,7 +44,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
-    it('accept a tracking number or an undo only in the state that the owner saw, with a log entry and an email', async () => {
+    it('accept a tracking number or an undo only in the state that the owner saw, and log and email it', async () => {
       // C600 C601 C602
       const orderNumber = await place()
       const track = (from: string | null, trackingNumber: string) =>
@@ -77,7 +77,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(buyers).toHaveLength(7)
     })
 
-    it('get a tracking number or an undo once, even if the button is pressed several times', async () => {
+    it('accept a tracking number or an undo only once, even if the button is pressed several times', async () => {
       const orderNumber = await place()
       await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped' })
       const often = async (path: string, body: object) =>

@@ -28,7 +28,7 @@ type Parts = DeskParts &
     callsGateways: boolean
   }
 
-/** The maximum number of payments shown that need the owner's attention. */
+/** The maximum number of payments shown in the list of payments that need attention. */
 const MOST_DUE = 50
 
 /** The columns searched for a payment: the columns that are shown, and the full phone number. */

@@ -23,7 +23,7 @@ import { deskReviewRoutes } from './reviews.ts'
 import { deskWaitingRoutes } from './waiting.ts'
 
 type Parts = DeskParts & {
-  /** Returns why the newest code or content is not online. */
+  /** Returns the reasons why the newest code or content is not online. */
   readTroubles(): Troubles
 } & Parameters<typeof deskOrderRoutes>[0] &
   Parameters<typeof deskPurchaseRoutes>[0] &

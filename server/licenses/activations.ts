@@ -69,7 +69,7 @@ export async function freeActivations(db: Database, purchaseId: string): Promise
 
 /**
  * Rejects an unknown, revoked or expired license. For a valid license, returns the result of `decide`.
- * @param first a function called before for every license of the script, even if it is revoked or expired
+ * @param first a function that is called first for every license of the script, even a revoked or expired license
  */
 async function about(
   { db, archives }: Parts,

@@ -111,7 +111,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('frees an activation after 90 idle days, unless it is used again before another installation takes its slot', async () => {
+  it('frees an activation after 90 idle days, unless it is used again before its slot is taken', async () => {
     // C934
     const later = (days: number) => void (now = new Date(NOW.getTime() + days * DAY))
     for (const instance of ['a', 'b', 'c', 'd', 'e']) await ask('activate', { instance })
@@ -155,7 +155,7 @@ describeOnEachDatabase('A license', (kind) => {
   describe('when an attacker guesses keys', () => {
     const wrong = (number: number) => `LIC-${String(number).padStart(26, '0')}-MHNQ8G00`
 
-    it('throttles at least 97% of 500 wrong keys a minute from one IP address, and then also correct keys', async () => {
+    it('throttles at least 97% of wrong keys sent at 500 a minute, and then even correct keys', async () => {
       const answers = []
       for (let number = 0; number < 500; number++) {
         now = new Date(NOW.getTime() + 30_000 + number * 120)

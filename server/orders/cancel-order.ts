@@ -9,7 +9,7 @@ const WAS_PAID: ReadonlySet<StoredOrder['payment']> = new Set(['paid', 'simulate
 
 /**
  * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid.
- * @returns undefined if it is too late to cancel
+ * @returns the canceled order; undefined if it is too late to cancel
  */
 export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promise<Order | undefined> {
   return parts.db.transaction().execute(async (transaction) => {

@@ -63,8 +63,8 @@ export async function moveOrder(
 }
 
 /**
- * Undoes the last status change of an order, and notifies the buyer if it was a shipment or delivery. Undoing a
- * shipment removes the tracking number.
+ * Undoes the last status change of an order, and notifies the buyer if that change was a shipment or delivery. Undoing
+ * a shipment removes the tracking number.
  * @returns the restored status, or undefined if the last change cannot be undone
  */
 export async function undoMove(

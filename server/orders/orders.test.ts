@@ -87,7 +87,7 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   describe('price-tamper', () => {
-    it('is charged the server’s total, whatever the request claims', async () => {
+    it('is charged the server’s total, regardless of the amounts in the request', async () => {
       const claims = [
         { total: 1 },
         { total: 0 },
@@ -190,7 +190,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(body.message).toContain(message)
   })
 
-  it('same-key: is placed once and gets the same response each time when sent 50 times at once', async () => {
+  it('same-key: is placed once, with identical responses, when sent 50 times at once', async () => {
     for (let round = 0; round < times(2, 200); round++) {
       await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }], String(100 + round))
       const key = { 'idempotency-key': `round-${round}`, 'x-forwarded-for': `10.7.${round}.1` }

@@ -79,8 +79,8 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 
 /**
  * Refuses an idempotency key that was already used for a different order. The buyer may have missed the response to
- * that order. Unless that order was canceled, the refusal includes it, or only says that it was placed if its email
- * address differs.
+ * that order. Unless that order was canceled, the refusal includes the order. If the email addresses differ, the
+ * refusal only says that the order was placed.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)

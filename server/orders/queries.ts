@@ -242,7 +242,7 @@ export async function listOrders(db: Database, most: number): Promise<OrderRow[]
   return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }
 
-/** Returns the values that are stored when an order's payment is settled, because they change later. */
+/** Returns the values of an order that can change later, to be stored when its payment is settled. */
 export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
   return toJson({ status, payment, timeline: events })
 }

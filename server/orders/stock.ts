@@ -7,8 +7,8 @@ import type { Database } from '#server/db/all-tables.ts'
 type Amount = { id: string; quantity: number }
 
 /**
- * Updates the stock from the content. A new product starts with the stock number in its file. A product is reset to
- * that number when the number has changed. A publication older than the last applied publication changes nothing.
+ * Updates the stock from the content. A new product starts with the stock number in its file. A product whose number
+ * has changed is reset to the new number. A publication older than the last applied publication changes nothing.
  * @param publication the name of the publication; names sort by age, oldest first
  */
 export async function syncStock(

@@ -31,7 +31,7 @@ export async function dueQuestions(
     .execute()
 }
 
-/** Returns the attempts for an order or a sale whose status the gateway can still change, including ended ones. */
+/** Returns the unpaid attempts for an order or a sale whose status can be checked, including ended attempts. */
 export async function attemptsToAsk(db: Database, subjectId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -89,7 +89,7 @@ export async function claimQuestion(
 
 /**
  * Ends a status check. After the last check, no other is scheduled unless the gateway has reported something in the
- * meantime. If the outcome is still open, the owner has to find it out.
+ * meantime. If the outcome is still open, the owner has to determine it.
  */
 export async function endQuestion(db: Database, { attempt: { id, asked }, askedAt, isLast }: Question): Promise<void> {
   const from = new Date(Date.parse(askedAt) + BETWEEN_QUESTIONS).toISOString()

@@ -11,7 +11,7 @@ export type Attempt = Selectable<Tables['payment_attempts']>
 /** The states in which no outcome is known yet. */
 const OPEN_STATES = ['starting', 'waiting', 'unclear'] as const satisfies AttemptState[]
 
-/** Inserts an attempt. @throws if the order or sale already has an open one */
+/** Inserts an attempt. @throws if the order or sale already has an open attempt */
 export const insertAttempt = compiledOnce((db, attempt: Attempt) => db.insertInto('payment_attempts').values(attempt))
 
 /** Returns the newest attempt to pay for an order or a sale. */
@@ -118,7 +118,7 @@ export async function markPaid(transaction: Database, paid: Paid): Promise<boole
 
 /**
  * Adds the receipt, and the amount that has arrived, to a payment that was confirmed without them.
- * @returns whether it had no receipt
+ * @returns whether the payment had no receipt before
  */
 export async function addReceipt(
   transaction: Database,
@@ -134,7 +134,7 @@ export async function addReceipt(
   return numUpdatedRows === 1n
 }
 
-/** Stores that an attempt has failed, unless it has already ended. @returns whether it was still open */
+/** Stores that an attempt has failed, unless it has already ended. @returns whether the attempt was updated */
 export async function markFailed(
   transaction: Database,
   { id, ...failed }: Pick<Attempt, 'id' | 'code' | 'ended_at'>,

@@ -31,7 +31,7 @@ export type Charge = {
 }
 
 /**
- * The reason why a payment cannot be charged, or not with this payment method.
+ * The reason why a total cannot be charged, either at all or with this payment method.
  * @property words the text to insert into the error message
  * @property minutes the time to wait, which `retryAfter` gives in seconds
  * @property fields an error message for each invalid field

@@ -5,7 +5,7 @@ import { CHECKOUTS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** A checkout as posted. @property address the client's IP address */
+/** A checkout request as posted by the client. @property address the client's IP address */
 export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
 
 type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: number }

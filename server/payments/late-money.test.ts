@@ -139,7 +139,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     (await test.send<{ payment: PaymentView }>('/api/v1/payments/lookup', { ...(await owned()), isBack: true })).body
       .payment
 
-  it('is checked when the buyer comes back, because it can be paid on the same page', async () => {
+  it('is checked when the buyer returns, because it can still be paid on the same page', async () => {
     // C790
     await declined()
     paystack.answer = 'success'
@@ -147,7 +147,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await look()).toMatchObject({ payment: 'paid', attempt: { state: 'paid' } })
   })
 
-  it('is checked before another attempt starts, which is refused if it was paid', async () => {
+  it('is checked before another attempt, which is refused if the money has arrived', async () => {
     // C790
     await declined()
     paystack.answer = 'success'
@@ -158,7 +158,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is checked for a day, and after a later notice, until Paystack answers', async () => {
+  it('is checked for a day, and after a later notice until Paystack answers', async () => {
     // C790 C791
     await declined()
     later(60)

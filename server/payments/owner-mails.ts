@@ -52,7 +52,7 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason): QueuedMai
   }
 }
 
-/** Returns the email to the owner about a payment that was delivered before its amount turned out to be different. */
+/** Returns the email to the owner about a delivery whose payment turned out to have a different amount. */
 export function otherAmountMail(attempt: Attempt): QueuedMail {
   const { number, amount, currency, receipt } = attempt
   const arrived = arrivedAmount(attempt)

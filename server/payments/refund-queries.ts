@@ -29,7 +29,7 @@ export async function noteRefund(
   return numUpdatedRows === 1n
 }
 
-/** Stores that a gateway has returned the money. @returns whether this was not yet stored */
+/** Stores that a gateway has returned the money. @returns whether the refund was not yet stored */
 export async function markProcessed(
   transaction: Database,
   { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,

@@ -4,7 +4,7 @@ import type { Payment, PaymentGateway, GatewayStatus } from '#server/payments/ga
 const succeed = ({ number }: Payment): Promise<GatewayStatus> =>
   Promise.resolve({ state: 'paid', receipt: `SIMULATED-${number}` })
 
-/** The gateway for a shop that sells nothing real yet. */
+/** The gateway for a shop that does not sell for real money yet. */
 export const simulatedGateway: PaymentGateway = {
   name: 'simulation',
   isSimulated: true,

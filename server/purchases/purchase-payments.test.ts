@@ -26,7 +26,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('blocks a different purchase with the same key: the refusal states that it is open or includes its outcome', async () => {
+    it('blocks a different purchase with the same key, and the refusal includes the state or the outcome', async () => {
       const asked = stubGateway({ state: 'unclear' }, { state: 'unclear' }, { state: 'paid', receipt: 'R-1' })
       await start({ gateways: [asked] })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)

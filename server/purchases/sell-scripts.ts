@@ -60,8 +60,8 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 
 /**
  * Refuses an idempotency key that was already used for a different sale. The buyer may have missed the response to that
- * sale. Unless that sale was declined or expired, the refusal includes its outcome, or only says that it was placed if
- * its email address differs.
+ * sale. Unless that sale was declined or expired, the refusal includes its outcome. If the email addresses differ, the
+ * refusal only says that the order was placed.
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')

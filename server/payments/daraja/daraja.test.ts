@@ -29,7 +29,7 @@ import { nairobiTimestamp } from './daraja.ts'
 const RECEIPT = 'TKL0AB1CD2'
 const ROUNDS = times(1, 50)
 
-/** The state of an attempt after each response to a prompt. Any other response leaves it unclear. */
+/** The state of an attempt after each response to a prompt. After any other response, the attempt is unclear. */
 const AFTER_START: Partial<Record<StartName, [state: string, code: string | null]>> = {
   accepted: ['waiting', null],
   'accepted, as a number': ['waiting', null],
@@ -45,7 +45,10 @@ const AFTER_START: Partial<Record<StartName, [state: string, code: string | null
   quota: ['failed', 'busy'],
 }
 
-/** The state of an attempt after each response to a status check. Any other response leaves it waiting. */
+/**
+ * The state of an attempt after each response to a status check. After any other response, the attempt is still
+ * waiting.
+ */
 const AFTER_QUESTION: Partial<Record<AnswerName, [state: string, code: string | null]>> = {
   paid: ['paid', null],
   'paid, as a number': ['paid', null],
@@ -358,7 +361,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
-  it('accepts a receipt for one order only', async () => {
+  it('accepts a receipt for only one order', async () => {
     // C721
     daraja.answer = 'paid'
     await pay()

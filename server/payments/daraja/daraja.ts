@@ -32,7 +32,7 @@ export function createDaraja(
   { db, now, sealing, fetch, publicOrigin, deadline }: Parts,
 ): PaymentGateway {
   const { host, consumerKey, consumerSecret, shortcode, till, passkey, callers } = settings
-  // Each kind of call has its own limit, so that status checks never keep buyers from paying.
+  // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {
     token: createOutbound(host, fetch, { deadline }),
     start: createOutbound(host, fetch, { deadline }),

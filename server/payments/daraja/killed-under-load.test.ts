@@ -67,7 +67,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
           const phone = `07${10_000_000 + number}`
           const paymentMethod = { ...MPESA_ORDER.paymentMethod, phone, charged: CHARGED }
           const order = { ...ONE_KEYBOARD, shippingAddress, paymentMethod }
-          // A lost response is retried with the same key until it arrives.
+          // If the response is lost, the request is retried with the same key until a response arrives.
           while (!acknowledged.has(number)) {
             const answer = await postFromAnywhere(server.origin, '/api/v1/orders', order, {
               'idempotency-key': `key-${number}`,

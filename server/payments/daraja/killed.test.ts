@@ -49,7 +49,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(0)
   }
 
-  /** When the server is killed, followed by the steps before the kill and after the restart. */
+  /** The moment of the kill, followed by the steps before the kill and after the restart. */
   const KILLS: [string, (first: ServerProcess) => Promise<unknown>, (second: ServerProcess) => Promise<unknown>][] = [
     [
       'before the prompt is answered',

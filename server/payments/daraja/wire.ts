@@ -48,7 +48,7 @@ export function isTokenGone({ status, text }: Reply): boolean {
 
 const INVALID_TOKEN = /invalid access token/i
 
-/** The refusals that mean that no prompt was sent: our code for each of Safaricom's error codes. */
+/** Safaricom's error codes for refusals after which no prompt was sent, each with our own code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '404.001.01': 'setup',
   '404.001.03': 'setup',
@@ -62,7 +62,7 @@ const SETUP =
   /merchant|credential|short\s*code|password|passkey|timestamp|transaction\s*type|party\s*b|call\s*back|url/i
 /** The documented messages with which Safaricom refuses a prompt because of the owner's settings. */
 const UNKNOWN_MERCHANT = /\b(?:merchant does not exist|wrong credentials)\b/i
-/** Words in refusals that have to do with a single customer. */
+/** Words in refusals that concern only one customer. */
 const OF_CUSTOMER = /customer|subscriber|msisdn|phone|party\s*a/i
 
 /** Reads the response to an STK push. Unless the response is a documented refusal, a prompt may have been sent. */
@@ -78,7 +78,8 @@ export function readStart({ status, text }: Reply): GatewayStatus {
 }
 
 /**
- * Returns a code for the reason why no prompt was sent, which lies in the owner's settings or in this payment.
+ * Returns our code for a refusal after which no prompt was sent. The cause is either the owner's settings or this
+ * payment.
  * @returns the code; undefined if a prompt may have been sent
  */
 function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSchema>): string | undefined {

@@ -31,7 +31,7 @@ export type DeclaredGateway<Settings> = {
   label: string
   /** The payment methods that the gateway accepts, such as `cards`. */
   takes: string
-  /** The possible causes, for the owner, of refusals because of the shop's own settings. */
+  /** The possible causes of a refusal due to the shop's own settings, as shown to the owner. */
   causes: string
   /** Reads the gateway's settings. @throws SettingError */
   readSettings(setting: (name: string) => string | undefined, publicOrigin: string): Settings

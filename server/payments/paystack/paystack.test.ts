@@ -41,7 +41,10 @@ const AFTER_START: Partial<Record<PaystackStart, [state: string, code: string | 
   'key used': ['failed', 'refused'],
   'bad request': ['failed', 'refused'],
 }
-/** The state of an attempt after each response to a status check. After any other response, it is still waiting. */
+/**
+ * The state of an attempt after each response to a status check. After any other response, the attempt is still
+ * waiting.
+ */
 const AFTER_QUESTION: Partial<Record<PaystackAnswer, [state: string, due: string | null]>> = {
   success: ['paid', null],
   'success with a long ID': ['paid', null],

@@ -38,7 +38,7 @@ export function createPaystack(
   { host, secretKey }: PaystackSettings,
   { fetch, publicOrigin, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin'> & { deadline?: number },
 ): PaymentGateway {
-  // Each kind of call has its own limit, so that status checks never keep buyers from paying.
+  // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {
     start: createOutbound(host, fetch, { deadline }),
     ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),

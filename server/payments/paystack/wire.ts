@@ -68,13 +68,13 @@ export function readInitialized(
 
 const isDone = (status: number) => status >= 200 && status < 300
 
-/** Words in refusals that have to do with the owner's account, regardless of the HTTP status. */
+/** Words in refusals caused by the owner's account, regardless of the HTTP status. */
 const SETUP =
   /(?:invalid|wrong|inactive|secret|api) key\b|merchant|business|channel|unauthori[sz]ed|\bip\b|not (active|enabled|allowed|supported)/i
 
 /**
- * Returns a code for the reason of a refusal, which lies in this payment or in the owner's settings. If the message
- * names a part of the payment, the reason lies in the payment, even if the message also contains other words.
+ * Returns our code for a refusal. The cause is either this payment or the owner's settings. If the message mentions a
+ * field of the payment, the cause is the payment, even if the message also contains other words.
  */
 function refusalCode(status: number, { code = '', message }: { code?: string | undefined; message: string }): string {
   if (status === 408 || status === 429) return 'busy'

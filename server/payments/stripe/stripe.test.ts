@@ -42,7 +42,10 @@ const AFTER_START: Partial<Record<StripeStart, [state: string, code: string | nu
   'no whole amount': ['failed', 'amount-refused'],
   'invalid parameter': ['failed', 'refused'],
 }
-/** The state of an attempt after each response to a status check. After any other response, it is still waiting. */
+/**
+ * The state of an attempt after each response to a status check. After any other response, the attempt is still
+ * waiting.
+ */
 const AFTER_QUESTION: Partial<Record<StripeAnswer, [state: string, due: string | null]>> = {
   paid: ['paid', null],
   expired: ['failed', null],
@@ -66,7 +69,8 @@ const AFTER_REFUND: Partial<Record<StripeRefundStart, Stand>> = {
   'too many requests': ['failed', 'busy'],
 }
 /**
- * The state of an accepted refund after each response to a status check. After any other response, it is still pending.
+ * The state of an accepted refund after each response to a status check. After any other response, the refund is still
+ * pending.
  */
 const AFTER_REFUND_QUESTION: Partial<Record<StripeRefundAnswer, Stand>> = {
   succeeded: ['processed', null],
@@ -316,7 +320,7 @@ describeOnEachDatabase('Stripe', (kind) => {
   })
 
   for (const name of casesOn(kind, STRIPE_REFUND_STARTS))
-    it(`sends a refund once, and stores the right state after this response to it: ${name}`, async () => {
+    it(`sends a refund once, and puts it in the right state after this response: ${name}`, async () => {
       // C732 C733 C972
       expect(await refund(await pay())).toMatch(/^Done\./)
       stripe.refund = name

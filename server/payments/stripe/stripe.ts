@@ -34,7 +34,7 @@ export function createStripe(
   { host, secretKey, webhookSecret }: StripeSettings,
   { fetch, publicOrigin, now, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin' | 'now'> & { deadline?: number },
 ): PaymentGateway {
-  // Each kind of call has its own limit, so that status checks never keep buyers from paying.
+  // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {
     start: createOutbound(host, fetch, { deadline }),
     ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),

@@ -56,7 +56,7 @@ const disputeSchema = v.object({
   evidence_details: v.fallback(v.optional(v.object({ due_by: v.nullish(v.number()) })), undefined),
 })
 
-/** Returns a code for the reason of a refusal, which lies in this payment or in the owner's settings. */
+/** Returns our code for a refusal. The cause is either this payment or the owner's settings. */
 function refusalCode(status: number, text: string | undefined): string {
   const refusal = readAs(errorSchema, text)?.error
   if (status === 401 || status === 403) return 'setup'
