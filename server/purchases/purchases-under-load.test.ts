@@ -37,7 +37,7 @@ describeOnEachDatabase('Sales under load', (kind) => {
     expect((await buy(origins[0]!, 'round-0', TWO_SCRIPTS)).status).toBe(422)
   })
 
-  it(`kill9: lose or duplicate no acknowledged purchase or download slot when the server is killed ${KILLS} times`, async () => {
+  it(`kill9: lose or duplicate no acknowledged purchase or download slot in ${KILLS} server kills`, async () => {
     let server = await servers.start()
     const acknowledged = new Map<number, string>()
     const over = new AbortController()

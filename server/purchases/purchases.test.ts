@@ -67,7 +67,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('is emailed to the buyer and the owner, includes the keys only in the buyer’s copy, and is never logged', async () => {
+  it('is emailed to the buyer with the license keys and to the owner without them, and is never logged', async () => {
     const { body } = await buy()
     const [toBuyer, toOwner] = (await mails()).toSorted((a) => (a.recipient === CUSTOMER.email ? -1 : 1))
     const { licenseKey } = body.purchases![0]!
