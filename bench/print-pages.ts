@@ -26,7 +26,7 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
     ])
   }
   printTable(
-    'What a first visit loads, in kB transferred (brotli)',
+    'Data loaded by a first visit, in kB transferred (brotli)',
     ['route', 'HTML', 'CSS', 'JS', 'desk JS', 'fonts', 'images', 'before paint', 'requests'],
     rows,
   )

@@ -44,4 +44,4 @@ function refuse(sentence: string): void {
 const [kind = ''] = process.argv.slice(2)
 const create = Object.hasOwn(CREATORS, kind) ? CREATORS[kind] : undefined
 if (create) orEnd(create)
-else refuse(`Name what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)
+else refuse(`Say what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)

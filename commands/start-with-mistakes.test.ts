@@ -240,7 +240,7 @@ describe('an unpublished site', () => {
   describe('npm run publish', () => {
     it.each([
       [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
-      [[], { npm_config_back: 'true' }, 'npm took --back for itself. Write: npm run publish -- --back'],
+      [[], { npm_config_back: 'true' }, 'npm consumed --back itself. Use: npm run publish -- --back'],
     ])('only prints an error for the arguments %j and the environment %j', (words, more, sentence) => {
       const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
       expect([status, stderr.trim()]).toEqual([1, sentence])

@@ -60,7 +60,11 @@ console.log(
     : '\nThe database tests ran on SQLite only: PostgreSQL is not installed, and TEST_DATABASE_URL is not set.',
 )
 if (unchanged.length > 0)
-  console.log(`${unchanged.length} files of tests on published code did not run: they passed with the same code.`)
+  console.log(
+    unchanged.length === 1
+      ? '1 test file for published code was skipped, because it passed with the same code.'
+      : `${unchanged.length} test files for published code were skipped, because they passed with the same code.`,
+  )
 const shares = { ...sharesOf(units.tests), ...sharesOf(browser.tests) }
 if (process.argv.includes('--budgets') && failed === 0) writeBudgets(shares)
 const grown = doubled(shares, readBudgets())
@@ -116,7 +120,7 @@ async function reported(read: (file: string) => Reported, file: string, ...words
   if (stopped) end()
   const report = read(file)
   if (succeeded || report.failed > 0) return report
-  const title = `${program} failed, and named no test`
+  const title = `${program} failed without naming a test`
   const failedRunner = { file: '', name: '', title, milliseconds: 0, hasFailed: true }
   return { ...report, failed: 1, tests: [...report.tests, failedRunner] }
 }
@@ -129,7 +133,7 @@ async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Pro
   const spent =
     processorBefore === undefined || processorAfter === undefined
       ? ''
-      : `, ${Math.round(processorAfter - processorBefore)} s of processor`
+      : `, ${Math.round(processorAfter - processorBefore)} s of CPU time`
   phases.push(`${seconds(after - before)} ${phase}${spent}`)
   return done
 }

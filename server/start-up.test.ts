@@ -52,7 +52,7 @@ describe('a start that fails on the data folder', () => {
         )
         return folder
       },
-      /kibanda\.sqlite is a database, but that file is not one/,
+      /kibanda\.sqlite is a database, but the file is not a SQLite database/,
     ],
     [
       'an emptied secret',

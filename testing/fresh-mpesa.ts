@@ -99,7 +99,7 @@ export function freshMpesa(kind: DatabaseKind) {
           .select('id')
           .where('body', 'is not', null)
           .execute()
-        if (unread.length > 0) throw new Error('A callback was not read yet.')
+        if (unread.length > 0) throw new Error('A callback has not been read yet.')
       })
       return status
     },

@@ -100,7 +100,7 @@ export function freshRefunds(kind: DatabaseKind) {
       const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
       await eventually(async () => {
         const unread = test.parts.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
-        if ((await unread.execute()).length > 0) throw new Error('A notice was not read yet.')
+        if ((await unread.execute()).length > 0) throw new Error('A notice has not been read yet.')
       })
       return status
     },

@@ -30,7 +30,7 @@ export function runPhp(code: string, { cwd, env = {} }: { cwd: string; env?: Rec
     input: phpFile(code),
     encoding: 'utf8',
   })
-  if (status !== 0 || stderr !== '') throw new Error(`php ended with ${status}: ${stderr}${stdout}`)
+  if (status !== 0 || stderr !== '') throw new Error(`php exited with ${status}: ${stderr}${stdout}`)
   return stdout
 }
 

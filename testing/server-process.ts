@@ -21,7 +21,7 @@ export type ServerProcess = {
 export async function startServer(environment: Record<string, string>, folder = '.'): Promise<ServerProcess> {
   const { child, output, written } = launch(environment, folder)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const ended = exited.then(() => Promise.reject(new Error(`The server ended: ${output()}`)))
+  const ended = exited.then(() => Promise.reject(new Error(`The server exited: ${output()}`)))
   ended.catch(() => {})
   const found = async <Found>(find: (output: string) => Found | undefined) => {
     for (;;) {

@@ -10,7 +10,7 @@ export function rejectUnknownOptions(command: string, known: readonly `--${strin
   if (unknown === undefined && swallowed === undefined) return
   console.error(
     unknown === undefined
-      ? `npm took ${swallowed} for itself. Write: ${command} -- ${swallowed}`
+      ? `npm consumed ${swallowed} itself. Use: ${command} -- ${swallowed}`
       : `${unknown} is not an option of ${command}. Available: ${known.join(', ')}.`,
   )
   process.exit(1)

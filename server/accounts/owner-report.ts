@@ -28,7 +28,7 @@ export async function ownerReport(
       ...(passkeys.length > 0
         ? [
             '',
-            'The account has these passkeys. The link lets you keep the ones that are yours, and removes the others:',
+            'The account has these passkeys. When you use the link, you choose which ones to keep. The others are removed:',
           ]
         : []),
       ...passkeys.map(({ name, createdAt }) => `  ${name === '' ? 'Passkey' : name}, added ${tableMinute(createdAt)}`),

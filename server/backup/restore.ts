@@ -56,7 +56,7 @@ async function refuseASecondOne(db: Database): Promise<void> {
   const { rows } = await sql<{
     isFree: boolean
   }>`select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as "isFree"`.execute(db)
-  if (!rows[0]?.isFree) throw new Error('Another restore is running in this site. Nothing was restored by this one.')
+  if (!rows[0]?.isFree) throw new Error('Another restore is running on this site. This one restored nothing.')
 }
 
 async function refuseUnlessEmpty(db: Database): Promise<void> {

@@ -23,7 +23,7 @@ describeOnEachDatabase('The database', (kind) => {
   it('is refused if another version wrote it', async () => {
     await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
     await expect(migrate(test.db, isPostgres)).rejects.toThrow(
-      'another version of this program (it holds the migration 999-from-the-future)',
+      'another version of this program (it contains the migration 999-from-the-future)',
     )
     await expect(openDatabase(test.settings)).rejects.toThrow(/another version/)
   })

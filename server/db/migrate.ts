@@ -63,7 +63,7 @@ async function applyNext(
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name))
   if (unknown) {
     throw new Error(
-      `The database was written by another version of this program (it holds the migration ${unknown}). Start that version, or restore a backup.`,
+      `The database was written by another version of this program (it contains the migration ${unknown}). Start that version, or restore a backup.`,
     )
   }
   const next = steps.find(({ name }) => !applied.has(name))

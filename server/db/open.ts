@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   '28P01': 'a user and password that PostgreSQL accepts, but it rejected them',
   '28000': 'a user that PostgreSQL lets in from this machine, but it denied access to this one',
   '3D000': 'the name of a database, but PostgreSQL has no database with this name. Create it, or correct the name',
-  '53300': 'a PostgreSQL server with connections left, but all of them are taken',
+  '53300': 'a PostgreSQL server with free connections, but all of them are in use',
   '57P03': 'a PostgreSQL server that is ready, but it is still starting or shutting down',
   ERR_INVALID_URL: 'postgres://user:password@host/database',
 }

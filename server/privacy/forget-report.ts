@@ -10,11 +10,11 @@ npm run forget -- message REFERENCE  deletes one message and your answers
 npm run forget -- review REFERENCE   deletes one review
 npm run forget -- filing ID          deletes the record of a finished nil return; the same return can then be filed again
 
-Orders and sales stay, because your bookkeeping needs them. Visitors close their accounts themselves. Backups keep what
-they contain until you delete them.`
+Orders and sales are kept for your bookkeeping. Visitors close their accounts themselves. Backups still contain the data
+until you delete them.`
 
 const STILL_IN_LOG =
-  'The database is busy: its log (kibanda.sqlite-wal) still holds what was deleted. Repeat the command to empty it.'
+  'The database is busy: its log (kibanda.sqlite-wal) still contains the deleted data. Run the command again to empty it.'
 
 type Forgotten = { understood: boolean; lines: string[] }
 

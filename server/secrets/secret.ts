@@ -37,7 +37,7 @@ function readKeptSecret(dataDir: string): string {
   if (secret.length < SHORTEST_SECRET)
     throw new SettingError(
       'DATA_DIR',
-      `the secret of this site in ${file}, but that file is too short. Restore the copy beside your backups`,
+      `the secret of this site in ${file}, but that file is too short. Restore the copy that is stored with your backups`,
     )
   return secret
 }

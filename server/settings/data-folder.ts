@@ -18,7 +18,7 @@ To start a new site in this folder, delete this file.
 /** Problems with the folder, by the system's error code. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a folder, but a file has that name',
-  ENOENT: 'a folder that can be created, but the system does not allow that there',
+  ENOENT: 'a folder that can be created, but the system does not allow creating it there',
   ENOTDIR: 'a folder, but part of its path is a file',
   EACCES: 'a folder that this user may read and write, but access was denied',
   EPERM: 'a folder that this user may read and write, but access was denied',
@@ -34,7 +34,7 @@ const DATABASE_FAULTS: Readonly<Record<number, string>> = {
   11: `a folder with an intact database, but ${DATABASE_FILE} is damaged. Restore a backup into a new folder`,
   13: 'a folder with space left, but its disk is full',
   14: `a folder that this user may read and write, but ${DATABASE_FILE} could not be opened`,
-  26: `a folder whose ${DATABASE_FILE} is a database, but that file is not one. Put the right file back, or restore a backup into a new folder`,
+  26: `a folder whose ${DATABASE_FILE} is a database, but the file is not a SQLite database. Put the right file back, or restore a backup into a new folder`,
 }
 
 /** Returns a SettingError for DATA_DIR if the folder or its database caused the failure; otherwise the given error. */
