@@ -54,7 +54,7 @@ async function settleFiling(page: Page) {
   expect(await page.content()).not.toContain('A001234567Z')
   await expect(page.getByText('Year 2024, PIN *********7Z, practice')).toBeVisible()
   await page.getByLabel('Acknowledgement number').fill('KRA-1')
-  await page.getByRole('button', { name: 'KRA has it', exact: true }).click()
+  await page.getByRole('button', { name: 'Filed with KRA', exact: true }).click()
   await expect(page.getByText('Settled as filed.')).toBeVisible()
   await expect(page.getByText('filed, practice')).toBeVisible()
 }
@@ -65,7 +65,7 @@ async function checkFigures(page: Page) {
     page.getByRole('listitem').filter({ hasText: 'A payment button that can be pressed twice' }),
   ).toContainText('1 reader')
   await expect(page.getByText('SAVE10')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Sales of scripts, week by week: (0, ){11}1\.$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Script sales, week by week: (0, ){11}1\.$/ })).toBeVisible()
   // C608
   await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible()
   await expect(page.getByText(/^\$[\d,.]+ in total$/)).toBeVisible()

@@ -67,7 +67,7 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   changeIn(dataDir)(FAILED_MAIL)
   await page.reload()
   await expect(page.getByText('EENVELOPE 550')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again “Your receipt” to gone@example.org' }).click()
+  await page.getByRole('button', { name: 'Resend “Your receipt” to gone@example.org' }).click()
   await expect(page.getByText('The email will be sent again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Emails that could not be sent' })).toBeHidden()
   changeIn(dataDir)(HELD_MAIL)
@@ -103,7 +103,7 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
     'review approved',
     'stock set',
     'order note added',
-    'order moved',
+    'order status changed',
     'message answered',
     'message moved',
   ])

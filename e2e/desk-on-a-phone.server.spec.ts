@@ -126,7 +126,7 @@ test('an owner on a phone ships and tracks orders, and loses no input or focus, 
   await page.getByLabel(/^Dakika Trail Watch/).fill('1.5')
   await expect(page.getByText('Enter a whole number from 0 to 9,999,999.')).toBeVisible()
   await go(page, 'Log')
-  await expect(page.getByText('order tracked').first()).toBeVisible()
+  await expect(page.getByText('tracking number changed').first()).toBeVisible()
   await expect(page.getByText('message moved')).toHaveCount(1)
   await open(page, `${site}/desk/log?after=${Buffer.from('[1]').toString('base64url')}`)
   await expect(page.getByText('No older entries.')).toBeVisible()

@@ -38,14 +38,14 @@ export function FailedMails() {
               </span>
             </span>
             <button type="button" className="row-link prose-link" onClick={() => resend(mail)}>
-              Send again<span className="sr-only">{` “${mail.subject}” to ${mail.recipient}`}</span>
+              Resend<span className="sr-only">{` “${mail.subject}” to ${mail.recipient}`}</span>
             </button>
           </li>
         ))}
       </ul>
       {mails.length > 1 && (
         <button type="button" className="button button-quiet mt-4" onClick={() => resend()}>
-          Send all again
+          Resend all
         </button>
       )}
     </section>

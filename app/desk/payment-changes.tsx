@@ -24,9 +24,9 @@ export const paymentChanges = (service: string) =>
       receipt: undefined,
     },
     refund: {
-      opens: 'Note a refund',
+      opens: 'Record a refund',
       action: 'Money returned',
-      said: 'The refund is noted. If email is set up, the buyer gets one.',
+      said: 'The refund is recorded. If email is set up, the buyer is notified.',
       receipt: 'Receipt of the refund',
     },
     'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },

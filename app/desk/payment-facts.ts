@@ -35,7 +35,7 @@ const DUE: Readonly<Record<string, string>> = {
   canceled: 'The order had been canceled',
   'paid-twice': 'It had already been paid',
   'sold-out': 'Its items have been sold since',
-  'wrong-amount': 'Another amount arrived',
+  'wrong-amount': 'A different amount arrived',
 }
 
 const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, (service: string) => string>> = {

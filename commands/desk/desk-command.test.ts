@@ -142,7 +142,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     )
     expect(await run('refunded', id, 'RB-9', 'asked for it')).toMatch(/^Done\.\n.*, refunded$/)
     expect(await log()).toEqual([
-      ['payment asked', orderNumber, 'simulation', 'npm run desk'],
+      ['payment status checked', orderNumber, 'simulation', 'npm run desk'],
       ['payment settled', orderNumber, 'R-1: on the statement', 'npm run desk'],
       ['payment refunded', orderNumber, 'RB-9: asked for it', 'npm run desk'],
     ])

@@ -72,7 +72,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       ['Visits to the contact page', [0, 7, 0], 7],
       ['Messages in the inbox', [0, 0, 0], 0],
       ['Shop orders', [0, 0, 1], 1],
-      ['Sales of scripts', [0, 1, 1], 2],
+      ['Script sales', [0, 1, 1], 2],
     ])
     for (const { svg } of plots)
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)

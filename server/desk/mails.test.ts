@@ -42,6 +42,6 @@ describeOnEachDatabase('Emails that could not be sent', (kind) => {
       test.parts,
     )
     expect(sent).toEqual(expect.arrayContaining(['gone@example.org', 'moved@example.org']))
-    expect((await log()).slice(0, 2).map(([done]) => done)).toEqual(['emails sent again', 'emails sent again'])
+    expect((await log()).slice(0, 2).map(([done]) => done)).toEqual(['emails resent', 'emails resent'])
   })
 })

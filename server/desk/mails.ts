@@ -26,7 +26,7 @@ export function deskMailRoutes(parts: DeskParts) {
     act(parts, signedIn, async (transaction) => {
       const count = await resendFailed(transaction, mail, parts.now())
       if (count === 0) return mail === undefined ? 'desk-conflict' : 'nothing-with-this-id'
-      return { act: 'emails sent again', subject: mail ?? 'all', detail: String(count) }
+      return { act: 'emails resent', subject: mail ?? 'all', detail: String(count) }
     }),
   )
 

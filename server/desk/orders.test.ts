@@ -36,7 +36,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list()).entries[0]!.notes).toEqual([{ text: 'Left with the neighbor', at: NOW.toISOString() }])
       expect((await log()).map(([done, , detail]) => [done, detail])).toEqual([
         ['order note added', 'Left with the neighbor'],
-        ['order moved', 'processing → shipped, tracking number G4S-1'],
+        ['order status changed', 'processing → shipped, tracking number G4S-1'],
       ])
       // The buyer sees the tracking number, but not the notes.
       const seen = await (await test.post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).text()
@@ -65,12 +65,12 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await act('/orders/undo', { orderNumber: 'KB-1', from: 'shipped' })).status).toBe(404)
       expect((await act('/orders/tracking', { orderNumber: 'KB-1', from: null, trackingNumber: 'x' })).status).toBe(404)
       expect((await log()).map(([done, , detail]) => [done, detail])).toEqual([
-        ['order move undone', 'shipped → processing, without tracking number G4S-3'],
-        ['order tracked', 'none → G4S-3'],
-        ['order tracked', 'G4S-2 → none'],
-        ['order tracked', 'G4S-1 → G4S-2'],
-        ['order tracked', 'none → G4S-1'],
-        ['order moved', 'processing → shipped'],
+        ['order status change undone', 'shipped → processing, without tracking number G4S-3'],
+        ['tracking number changed', 'none → G4S-3'],
+        ['tracking number changed', 'G4S-2 → none'],
+        ['tracking number changed', 'G4S-1 → G4S-2'],
+        ['tracking number changed', 'none → G4S-1'],
+        ['order status changed', 'processing → shipped'],
       ])
       const buyers = (await test.mails()).filter(({ recipient }) => recipient === ADDRESS.email)
       // The confirmation, and one email for each of the six changes.

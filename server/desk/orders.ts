@@ -49,7 +49,7 @@ export function deskOrderRoutes(parts: Parts) {
       const tracking = trackingNumber === undefined ? undefined : keyText(trackingNumber) || undefined
       if (order.status !== from || !(await moveOrder(transaction, parts, order, to, tracking))) return 'desk-conflict'
       return {
-        act: 'order moved',
+        act: 'order status changed',
         subject: order.number,
         detail: [`${from} → ${to}`, ...trackingWords(tracking)].join(', '),
       }
@@ -63,7 +63,7 @@ export function deskOrderRoutes(parts: Parts) {
       const former = order.status === from ? await undoMove(transaction, parts, order) : undefined
       if (former === undefined) return 'desk-conflict'
       return {
-        act: 'order move undone',
+        act: 'order status change undone',
         subject: order.number,
         detail: [`${from} → ${former}`, ...trackingWords(from === 'shipped' ? order.tracking_number : null)].join(
           ', without ',
@@ -79,7 +79,11 @@ export function deskOrderRoutes(parts: Parts) {
       const tracking = keyText(trackingNumber) || null
       if (order.tracking_number !== from || !(await setTracking(transaction, parts, order, tracking)))
         return 'desk-conflict'
-      return { act: 'order tracked', subject: order.number, detail: `${from ?? 'none'} → ${tracking ?? 'none'}` }
+      return {
+        act: 'tracking number changed',
+        subject: order.number,
+        detail: `${from ?? 'none'} → ${tracking ?? 'none'}`,
+      }
     }),
   )
 

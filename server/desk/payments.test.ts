@@ -51,7 +51,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await list('?search=nothing')).toEqual([])
     expect((await act('/payments/ask', { payment: payment!.id })).status).toBe(409)
     expect((await act('/payments/ask', { payment: 'nothing' })).status).toBe(404)
-    expect((await log()).map(([done, subject]) => [done, subject])).toEqual([['payment asked', orderNumber]])
+    expect((await log()).map(([done, subject]) => [done, subject])).toEqual([['payment status checked', orderNumber]])
   })
 
   it('show the buyer and items, are counted while they need attention, and are linked from messages', async () => {
@@ -249,7 +249,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await act('/payments/ask', { payment: id })).status).toBe(409)
     expect(refunds.started).toEqual([388_80])
     expect(await log()).toMatchObject([
-      ['payment asked', orderNumber, 'paystack', owner.email],
+      ['payment status checked', orderNumber, 'paystack', owner.email],
       ['refund requested', orderNumber, 'sold out', owner.email],
     ])
   })

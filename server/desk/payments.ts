@@ -86,7 +86,9 @@ export function deskPaymentRoutes(parts: Parts) {
     if (attempt && !(await check(parts, attempt))) return { status: 409, error: 'desk-conflict' }
     return act(parts, signedIn, () =>
       Promise.resolve(
-        attempt ? { act: 'payment asked', subject: attempt.number, detail: attempt.gateway } : 'nothing-with-this-id',
+        attempt
+          ? { act: 'payment status checked', subject: attempt.number, detail: attempt.gateway }
+          : 'nothing-with-this-id',
       ),
     )
   })

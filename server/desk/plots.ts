@@ -51,7 +51,7 @@ export function deskPlotRoutes(parts: DeskParts) {
             .where('placed_at', '<', to),
         ),
       ),
-      'Sales of scripts': await countEach((from, to) =>
+      'Script sales': await countEach((from, to) =>
         countRows(
           db
             .selectFrom('sales')

@@ -85,7 +85,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     ['no-token', () => Promise.resolve(''), {}],
     ['trap', token, { website: 'https://spam.example' }],
   ] as const)(
-    'is quarantined for the reason %s, and its sender is told that it is waiting for review',
+    'is quarantined for the reason %s, and its sender learns that it is waiting for review',
     async (reason, tokenOf, more) => {
       const sent = await send({ ...written, ...more, token: await tokenOf() })
       expect(sent.status).toBe(201)
@@ -156,6 +156,9 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     later(86_400)
     await tell()
     expect(await subjects()).toEqual(['2 messages were quarantined', 'A message was quarantined'])
+    const texts = (await mails()).map(({ text }) => text)
+    expect(texts[0]).toContain('These messages look like spam, but one of them may be from a person.\n\nRead them at ')
+    expect(texts[1]).toContain('It looks like spam, but it may be from a person.\n\nRead it at ')
     later(86_400)
     await tell()
     expect(await subjects()).toHaveLength(2)

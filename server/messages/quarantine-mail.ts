@@ -31,7 +31,7 @@ export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: str
       kind: 'notices' as const,
       recipient: OWNER,
       subject: news === 1 ? 'A message was quarantined' : `${news} messages were quarantined`,
-      text: `They look like spam, but a person may have sent one of them.\n\nRead them at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run desk -- messages --state quarantine\n`,
+      text: `${news === 1 ? 'It looks like spam, but it may be from a person.' : 'These messages look like spam, but one of them may be from a person.'}\n\nRead ${news === 1 ? 'it' : 'them'} at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run desk -- messages --state quarantine\n`,
     }
     await queueMail(transaction, mail, parts)
   })

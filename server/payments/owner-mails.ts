@@ -58,7 +58,7 @@ export function otherAmountMail(attempt: Attempt): QueuedMail {
   const arrived = arrivedAmount(attempt)
   return {
     ...TO_OWNER,
-    subject: `Another amount arrived: ${arrived} for ${number}`,
+    subject: `A different amount arrived: ${arrived} for ${number}`,
     text: `For ${number}, ${arrived} arrived. The gateway confirmed the payment before it said how much, so what was bought has been delivered. Ask the buyer for the rest, return the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
   }
 }

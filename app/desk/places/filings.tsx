@@ -95,10 +95,10 @@ function Unknown({
           className="min-w-0 flex-1 basis-56"
         />
         <button type="submit" className="button button-quiet" disabled={isBlank(number)}>
-          KRA has it
+          Filed with KRA
         </button>
         <button type="button" className="button button-quiet" onClick={() => void settle(null)}>
-          KRA does not have it
+          Not filed with KRA
         </button>
       </form>
     </li>

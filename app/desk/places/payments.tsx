@@ -19,7 +19,7 @@ export default function Payments() {
         <AnswerOrWait {...due}>
           {(answer) =>
             answer.due.length === 0 ? (
-              <p className="mt-1 text-muted">None: no money has to be returned, and no outcome is unknown.</p>
+              <p className="mt-1 text-muted">None: no refunds are due, and every outcome is known.</p>
             ) : (
               <ul className="mt-3 border-t border-line">
                 {answer.due.map((payment) => (

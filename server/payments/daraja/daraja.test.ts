@@ -231,7 +231,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await attempts()).toMatchObject([
       { state: 'paid', receipt: RECEIPT, received: cents((SHILLINGS - 1) * 100), refund_due: null },
     ])
-    const told = (await test.mails()).filter(({ subject }) => subject.startsWith('Another amount arrived: KSh'))
+    const told = (await test.mails()).filter(({ subject }) => subject.startsWith('A different amount arrived: KSh'))
     expect(told).toMatchObject([{ recipient: 'owner@kibanda.example', text: expect.stringContaining(RECEIPT) }])
   })
 
