@@ -84,7 +84,7 @@ export const listContacts = {
       }),
     },
     ...ACCESS_ANSWERS,
-    422: errorAnswer('A parameter does not have the documented form.'),
+    422: errorAnswer('A parameter does not match the documented format.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint

@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'console').toEqual([])
     await panel.getByLabel(/^phone/).fill('x')
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByText('does not have the documented form').first()).toBeVisible()
+    await expect(panel.getByText('does not match the documented format').first()).toBeVisible()
     expect(await violations(page, 'dark'), 'refused').toEqual([])
     await open(page, '/api-documentation#listContacts')
     await expect(page.getByRole('dialog', { name: 'List messages' })).toBeVisible()

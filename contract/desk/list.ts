@@ -69,7 +69,7 @@ export function pageOf<Entry extends v.GenericSchema>(entry: Entry) {
 
 export const LIST_ANSWERS = {
   ...ACCESS_ANSWERS,
-  422: errorAnswer('A parameter does not have the documented form.'),
+  422: errorAnswer('A parameter does not match the documented format.'),
   ...NOT_STORED,
 } as const
 

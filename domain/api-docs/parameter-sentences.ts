@@ -34,7 +34,7 @@ const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => 
   'too-short': ({ minLength }) =>
     `This must have at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}.`,
   'too-long': ({ maxLength }) => `This must have at most ${maxLength} characters.`,
-  shape: ({ example }) => `This does not have the documented form. Example: ${String(example)}`,
+  shape: ({ example }) => `This does not match the documented format. Example: ${String(example)}`,
 }
 
 /** Returns the message for an error in a parameter. */

@@ -87,7 +87,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 422,
         error: 'parameters-wrong',
         message: errorMessage('parameters-wrong'),
-        when: 'A parameter does not have the documented form.',
+        when: 'A parameter does not match the documented format.',
       },
     ],
     [

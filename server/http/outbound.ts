@@ -46,7 +46,7 @@ export function createOutbound(host: string, fetch: Fetch, { deadline = DEADLINE
     try {
       return await queue(send, AbortSignal.timeout(deadline))
     } catch (error) {
-      if (error instanceof TooBusyError) return { ok: false, unsent: true, cause: 'too many calls at once' }
+      if (error instanceof TooBusyError) return { ok: false, unsent: true, cause: 'too many concurrent requests' }
       return { ok: false, ...describe(error) }
     }
   }

@@ -138,7 +138,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
 function outcomeMistake(endpoint: Endpoint, wanted: string | undefined): Answer | undefined {
   const names = sandboxOutcomeNames(endpoint)
   if (wanted === undefined || names.includes(wanted)) return undefined
-  const words = names.join(', ') || 'none but the default'
+  const words = names.join(', ') || 'only the default'
   return parametersWrong({ 'Sandbox-Outcome': errorMessage('outcome-not-known', { words }) })
 }
 

@@ -32,7 +32,8 @@ export type ApiConsoleProps = {
 /** Returns a sentence that says who is signed in, or why nobody is. */
 function sessionWords({ token, place, isAway, isFresh, trouble }: ReturnType<typeof useConsole>): string {
   if (token && place === 'site') return 'You are signed in.'
-  if (token) return `You are signed in to your own sandbox.${isFresh ? ' It is a new one: the page was reloaded.' : ''}`
+  if (token)
+    return `You are signed in to your own sandbox.${isFresh ? ' This is a new sandbox, because the page was reloaded.' : ''}`
   if (!isAway) return trouble || 'You are not signed in.'
   return `${place === 'site' ? 'No response.' : 'The sandbox did not respond.'} This copy of the site runs without a server, or you are offline.`
 }
