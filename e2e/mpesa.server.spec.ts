@@ -9,7 +9,7 @@ test.use({ expectedErrors: /status of (404|422)|ERR_INTERNET_DISCONNECTED/ })
 
 /** Returns the text about the charged amount in the visible checkout step. */
 const charge = (page: Page) => page.getByText('You pay KSh').filter({ visible: true })
-const CHARGE = 'You pay KSh 96,364 ($744.12 at KSh 129.50 to $1.00). The phone then asks for your M-Pesa PIN.'
+const CHARGE = 'You pay KSh 96,364 ($744.12 at KSh 129.50 to $1.00). You then enter your M-Pesa PIN on the phone.'
 const again = (page: Page) => page.getByRole('button', { name: 'Send another prompt' })
 
 const phoneOf = (page: Page) => page.getByLabel(/^M-Pesa Phone Number/)
@@ -33,7 +33,7 @@ test('M-Pesa shows the charge in shillings, waits for the phone, and ends with t
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-[A-Z2-9]{10}$/)
   await expect(paymentStatus(page)).toContainText('Check your phone')
-  await expect(paymentStatus(page)).toContainText('M-Pesa asks 2547•••••632 to pay KSh 96,364.')
+  await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••632 to pay KSh 96,364.')
   await expect(paymentStatus(page)).toContainText('Practice: no prompt is sent, and no money moves.')
   // The payment status survives a reload.
   await page.reload()
@@ -44,7 +44,7 @@ test('M-Pesa shows the charge in shillings, waits for the phone, and ends with t
   await expect(phoneOf(page)).toHaveValue('0712 341 632')
   await phoneOf(page).fill('0712 345 600')
   await again(page).click()
-  await expect(paymentStatus(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 96,364.')
+  await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••600 to pay KSh 96,364.')
   await expect(paymentStatus(page)).toContainText('Payment received')
   await expect(paymentStatus(page)).toContainText(/Receipt: PRACTICE[0-9A-Z]{8}/)
   await expect(paymentStatus(page)).toContainText('The payment was simulated: no money moved.')
@@ -70,7 +70,7 @@ test('another prompt goes to the corrected phone number, is locked after the sam
   await expect(page.getByText(WRONG_PHONE)).toBeVisible()
   await phoneOf(page).fill('0110 222 317')
   await again(page).click()
-  await expect(paymentStatus(page)).toContainText('M-Pesa asks 2541•••••317')
+  await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2541•••••317')
   // C871
   await expect(paymentStatus(page)).toBeFocused()
   await expect(paymentStatus(page)).toContainText('because you paid the same amount within the last two minutes')

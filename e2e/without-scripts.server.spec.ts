@@ -87,7 +87,7 @@ async function orderByMpesa(page: Page, phone: string) {
   await page.getByRole('button', { name: 'Review Order' }).click()
   // C738
   await expect(page.getByText('Nairobi, Ontario K1A 0B1')).toBeVisible()
-  await expect(page.getByText('You pay KSh')).toContainText(`The phone ${phone} then asks for your M-Pesa PIN.`)
+  await expect(page.getByText('You pay KSh')).toContainText(`You then enter your M-Pesa PIN on the phone ${phone}.`)
 
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Nairobi')
@@ -113,7 +113,7 @@ test('without scripts, a product is ordered with M-Pesa, paid in another attempt
   await orderByMpesa(page, '0712 345 632')
 
   // C742 C879
-  await pressUntil(page, 'Look again', page.getByText('You canceled the prompt on your phone.'))
+  await pressUntil(page, 'Check again', page.getByText('You canceled the prompt on your phone.'))
   await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked()
   await expect(page.getByLabel('M-Pesa Phone Number')).toHaveValue('0712 345 632')
   expect(page.url()).not.toContain('345')

@@ -54,7 +54,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
       look: 'waiting',
       texts: [
         'Check your phone',
-        'M-Pesa asks 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.',
+        'M-Pesa is asking 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.',
         'Practice: no prompt is sent, and no money moves. The payment completes by itself.',
       ],
     })
@@ -72,7 +72,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
       expect(shown({ ...waiting, attempt: { ...ATTEMPT, state: 'paid' } })).toMatchObject({
         look: 'bad',
         texts: [
-          'Another amount arrived',
+          'A different amount arrived',
           'The wrong amount arrived, so nothing was delivered. We return it, and you can pay again.',
         ],
       })

@@ -73,7 +73,7 @@ function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) 
     <p>
       <span>You pay </span>
       <strong>{shown}</strong>
-      <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge.rate, charge.currency, currency)})` : ''}. The phone then asks for your M-Pesa PIN.`}</span>
+      <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge.rate, charge.currency, currency)})` : ''}. You then enter your M-Pesa PIN on the phone.`}</span>
     </p>
   )
 }

@@ -90,7 +90,7 @@ function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount
       return { title: 'Not paid', text: PROBLEM_SENTENCES[problem ?? 'unknown'] }
     case 'paid':
       return {
-        title: 'Another amount arrived',
+        title: 'A different amount arrived',
         text: 'The wrong amount arrived, so nothing was delivered. We return it, and you can pay again.',
       }
     case 'unclear':
@@ -116,7 +116,7 @@ function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount
           }
         : {
             title: 'Check your phone',
-            text: `M-Pesa asks ${phone} to pay ${amount}. Enter your M-Pesa PIN there.`,
+            text: `M-Pesa is asking ${phone} to pay ${amount}. Enter your M-Pesa PIN there.`,
             until: 'as soon as M-Pesa has confirmed it, usually within a minute',
           }
   }

@@ -55,8 +55,8 @@ export function orderForm({ product, settings, mode, ways }: Offer, typed: Typed
       <section>
         <h2 class="subtitle">Shipping Information</h2>
         <p class="mt-1 text-sm text-muted">
-          Fields marked * are required. The fields of an address depend on the country: if you choose another one, you
-          see its fields on the next page.
+          Fields marked * are required. Address fields depend on the country. If you choose another country, its fields
+          appear on the next page.
         </p>
         ${addressFields(settings, typed, mistakes)}
       </section>

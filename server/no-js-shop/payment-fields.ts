@@ -58,7 +58,7 @@ export function paymentFields(
       ${
         mode === 'live'
           ? PAID_ELSEWHERE
-          : 'Payments on this site are simulated, so no money moves. No card number is asked for.'
+          : 'Payments on this site are simulated, so no money moves. You will not be asked for a card number.'
       }
     </p>
     ${tiles(
@@ -108,7 +108,7 @@ export function chargeWords(
   if (total === 0) return NOTHING_CHARGED
   const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
   const paid = `You pay ${formatMoney(amount, currency)}${at}.`
-  if (phone !== null) return `${label}. ${paid} The phone ${typedPhone} then asks for your M-Pesa PIN.`
+  if (phone !== null) return `${label}. ${paid} You then enter your M-Pesa PIN on the phone ${typedPhone}.`
   if (gateway.isSimulated) return `${label}. The payment is simulated: no money moves.`
-  return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' Your card number is typed there.' : ''}`
+  return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' You enter your card number there.' : ''}`
 }

@@ -52,7 +52,7 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
     ${outcomeOf(paymentLook(payment), title, [text, ...paymentNotes(payment)])}
     ${attempt.payAt === undefined ? '' : html`<p><a href="${attempt.payAt}" class="button">Continue to pay</a></p>`}
     ${payment.againFrom === undefined ? '' : payAgainForm(shown, payment.againFrom, refused)}
-    ${until === undefined ? '' : lookAgainForm(shown, `This page does not update by itself. Look again for news: it changes ${until}.`)}
+    ${until === undefined ? '' : checkAgainForm(shown, `This page does not update by itself. Check again later: it changes ${until}.`)}
     ${purchases.length > 0 ? scriptsList(purchases, payment, email) : ''}
     <p class="mt-6">
       Number: <strong class="in-one-piece font-mono">${number}</strong>, total ${formatMoney(total, currency)}. To see
@@ -100,7 +100,7 @@ export function lookUpContents(problem: string | undefined, typed: { number: str
     </form>`
 }
 
-function lookAgainForm({ payment: { number, attempt }, email, phone }: ShownPayment, words: string): Markup {
+function checkAgainForm({ payment: { number, attempt }, email, phone }: ShownPayment, words: string): Markup {
   return html`<form method="post" action="${PAYMENT}" class="mt-4">
     ${hiddenFields({
       number,
@@ -109,7 +109,7 @@ function lookAgainForm({ payment: { number, attempt }, email, phone }: ShownPaym
       ...(attempt.payAt === undefined ? {} : { isBack: 'yes' }),
     })}
     <p>${words}</p>
-    <button type="submit" class="button button-quiet mt-4">Look again</button>
+    <button type="submit" class="button button-quiet mt-4">Check again</button>
   </form>`
 }
 
@@ -122,7 +122,10 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
   const [first] = ways
   if (!first) return html``
   if (againFrom > now.toISOString())
-    return lookAgainForm(shown, `Another attempt is possible from ${minuteOf(againFrom)} in Nairobi. Look again then.`)
+    return checkAgainForm(
+      shown,
+      `Another attempt is possible from ${minuteOf(againFrom)} in Nairobi. Check again then.`,
+    )
   const isChoice = ways.length > 1
   const isPrompt = !isChoice && first.act === 'phone'
   const mistakes = refused?.fields ?? {}
@@ -167,7 +170,7 @@ function scriptsList(purchases: ShownPayment['purchases'], { number }: PaymentVi
             <strong>${name}</strong>, version ${version}<br />License key:
             <code class="wrap-anywhere">${licenseKey}</code><br />${
               downloadUrl === '' || downloadCount >= maxDownloads
-                ? html`${downloadUrl === '' ? 'Its files are gone.' : 'All its downloads are used.'}
+                ? html`${downloadUrl === '' ? 'Its files are no longer available.' : 'All downloads have been used.'}
                     <a href="${addressOf(pages.contact)}" class="row-link prose-link">Write to us</a>.`
                 : html`<a href="${downloadUrl}" class="row-link prose-link">Download ${name}</a> (${downloadCount} of
                     ${maxDownloads} downloads used)`

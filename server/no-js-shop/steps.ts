@@ -8,7 +8,7 @@ export type Problem = { message: string; fields?: Readonly<Record<string, string
 
 /** The message for a buyer whose earlier request placed the order, but whose response was lost. */
 export const FORMER_ORDER =
-  'This order already went through; only its confirmation got lost. What you changed since then was not ordered.'
+  'This order already went through; only its confirmation was lost. Changes you made since then were not ordered.'
 
 export const QUANTITY_WRONG = 'Enter a whole number, 1 or more.'
 

@@ -32,14 +32,14 @@ export function deliveredMail(order: StoredOrder, publicOrigin: string): BuyerMa
   return buyerMail(order, `Your order ${number} was delivered`, parts)
 }
 
-/** Returns the email that corrects an earlier email about a delivery: the order was not delivered yet. */
+/** Returns the email that corrects an earlier email about a delivery: the order has not been delivered yet. */
 export function notDeliveredMail(order: StoredOrder): BuyerMail {
   const { number } = order
   const parts = [
     `We told you that your order ${number} was delivered. That was a mistake: it is still on its way.`,
     'We will write to you again when it is delivered.',
   ]
-  return buyerMail(order, `Your order ${number} was not delivered yet`, parts)
+  return buyerMail(order, `Your order ${number} has not been delivered yet`, parts)
 }
 
 /** Returns the email about a canceled order. */
@@ -47,7 +47,7 @@ export function canceledMail(order: StoredOrder): BuyerMail {
   const { number, payment } = order
   const parts = [
     `Your order ${number} was canceled, and nothing will be sent.`,
-    ...(payment === 'paid' ? ['We return your payment, and write to you again when it is on its way.'] : []),
+    ...(payment === 'paid' ? ['We will refund your payment and email you again when the refund is on its way.'] : []),
   ]
   return buyerMail(order, `Your order ${number} was canceled`, parts)
 }

@@ -99,7 +99,7 @@ async function receive(
   if (settled.status === 'cancelled') return { isStored: true, refundDue: isExpired ? 'sold-out' : 'canceled' }
   const note =
     comesBack && order.coupon !== null
-      ? `The money came after this order had expired. Its price with the coupon ${order.coupon} counts, even if others have used the coupon up to its limit since.`
+      ? `The payment arrived after this order had expired. The price with the coupon ${order.coupon} still applies, even if the coupon has reached its limit since.`
       : ''
   for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, note)])
     await queueMail(transaction, mail, parts)

@@ -65,7 +65,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
     const told = [`Your order ${number} has shipped`, `Your order ${number} was delivered`]
     expect(await subjects()).toEqual(told)
     expect(await command('undo', number)).toMatch(/^Done\.\n.* shipped,/)
-    expect(await subjects()).toEqual([...told, `Your order ${number} was not delivered yet`])
+    expect(await subjects()).toEqual([`Your order ${number} has not been delivered yet`, ...told])
     expect((await lookUp(number)).trackingNumber).toBe('G4S-1')
     expect(await command('undo', number)).toMatch(/^Done\.\n.* processing,/)
     const undone = await lookUp(number)

@@ -193,7 +193,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])
     expect((await mails()).map(({ subject }) => subject)).toContain(`Refund due: $388.80 for ${orderNumber}`)
     expect((await mails()).find(({ subject }) => subject === `Your order ${orderNumber} was canceled`)!.text).toContain(
-      'We return your payment',
+      'We will refund your payment',
     )
   })
 

@@ -39,7 +39,7 @@ export async function replaceKey(transaction: Database, parts: ReplaceParts, pur
       .where('id', '=', sale_id)
       .execute()
   const { email } = fromJson(customer)
-  const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe former key no longer works; activate your programs again with the new one. A browser that has the former key gets the new one at ${parts.publicOrigin}${addressOf(pages.downloads)} under “Bought on another device?”.\n`
+  const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe old key no longer works. Activate your programs again with the new one. If your browser still has the old key, get the new one at ${parts.publicOrigin}${addressOf(pages.downloads)} under “Bought on another device?”.\n`
   await queueMail(
     transaction,
     { kind: 'uncapped', recipient: email, replyTo: OWNER, subject: `A new license key for ${name}`, text },

@@ -55,7 +55,7 @@ describeOnEachDatabase('A sold script', (kind) => {
     expect(await newLink()).toMatchObject({ status: 410, error: 'files-gone' })
     expect(await validate()).toBe('wrong-script')
     expect(await undelivered(test.parts.db, test.parts.archives)).toContain(
-      'Script 1 (Jedwali, purchases: 1) cannot be downloaded: the number means another script now.',
+      'Script 1 (Jedwali, purchases: 1) cannot be downloaded: its number now belongs to another script.',
     )
   })
 

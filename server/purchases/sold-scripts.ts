@@ -19,7 +19,7 @@ export async function undelivered(db: Database, archives: Pick<Archives, 'find' 
     .filter((script) => archives.find(script) === undefined)
     .map((script) => {
       const { script_id: id, name, count } = script
-      const cause = archives.isAnother(script) ? 'the number means another script now' : 'its folder is gone'
+      const cause = archives.isAnother(script) ? 'its number now belongs to another script' : 'its folder is gone'
       return `Script ${id} (${name}, purchases: ${count}) cannot be downloaded: ${cause}.`
     })
 }

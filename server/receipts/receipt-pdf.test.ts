@@ -98,7 +98,8 @@ describe('A PDF receipt', () => {
     async (name) => {
       // C785
       const letters = await lettersOf({ buyer: [name] })
-      for (const letter of '?A stands for a letter that this file has no font for.') expect(letters).toContain(letter)
+      for (const letter of '?A replaces a letter that is missing from this file’s font.')
+        expect(letters).toContain(letter)
     },
   )
 

@@ -42,7 +42,7 @@ const MARGIN = 56
 const NAMES = 120
 const ROW = 40
 
-const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} stands for a letter that this file has no font for. The receipt on the site shows it.`
+const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} replaces a letter that is missing from this file’s font. The receipt on the site shows it.`
 
 /**
  * Returns a receipt as an A4 PDF. The PDF library is loaded when the first receipt is written. If a letter is missing
