@@ -8,7 +8,6 @@ import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
-import { useCouponWithoutDiscount } from './coupon.ts'
 import { useLinesNow } from './current-offer.ts'
 import { FormerPrice, NO_LONGER_SOLD } from './former-price.tsx'
 import { ToFreeShipping } from './to-free-shipping.tsx'
@@ -21,7 +20,6 @@ export function CartDrawerLines() {
   const { cart, closeDrawer } = useCart()
   const now = useLinesNow(cart)
   const sold = soldLines(now)
-  const isShippingFree = useCouponWithoutDiscount()
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
@@ -43,7 +41,7 @@ export function CartDrawerLines() {
           <span className="tabular">{formatPrice(cartTotal(sold))}</span>
         </p>
         <AddedLater lines={sold} />
-        {!isShippingFree && <ToFreeShipping cart={sold} />}
+        <ToFreeShipping cart={sold} />
         <div className="mt-3 grid grid-cols-2 gap-3 has-[>:nth-child(3)]:grid-cols-1">
           <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
             View Cart

@@ -23,14 +23,6 @@ export function takeCouponBack(code: string): void {
   applied.change((now) => now ?? { code, discount: 0 })
 }
 
-/**
- * Returns whether the active coupon takes nothing off the prices, as a coupon for free shipping does. Pages outside the
- * shop do not know its coupons.
- */
-export function useCouponWithoutDiscount(): boolean {
-  return applied.use()?.discount === 0
-}
-
 /** Returns the active coupon, if the shop still accepts it. */
 export function useCoupon(coupons: readonly Coupon[]): Coupon | undefined {
   const [now] = useState(() => new Date())
