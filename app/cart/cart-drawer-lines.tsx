@@ -8,6 +8,7 @@ import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
+import { useCoupon } from './coupon.ts'
 import { useLinesNow } from './current-offer.ts'
 import { FormerPrice, NO_LONGER_SOLD } from './former-price.tsx'
 import { ToFreeShipping } from './to-free-shipping.tsx'
@@ -20,6 +21,7 @@ export function CartDrawerLines() {
   const { cart, closeDrawer } = useCart()
   const now = useLinesNow(cart)
   const sold = soldLines(now)
+  const coupon = useCoupon(prices.freeShippingCoupons)
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
@@ -40,8 +42,8 @@ export function CartDrawerLines() {
           <span>Total</span>
           <span className="tabular">{formatPrice(cartTotal(sold))}</span>
         </p>
-        <AddedLater lines={sold} />
-        <ToFreeShipping cart={sold} />
+        <AddedLater lines={sold} hasPrice={coupon === undefined || !prices.carryCouponIntoCheckout} />
+        <ToFreeShipping cart={sold} freeWith={coupon?.code} />
         <div className="mt-3 grid grid-cols-2 gap-3 has-[>:nth-child(3)]:grid-cols-1">
           <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
             View Cart
@@ -53,9 +55,12 @@ export function CartDrawerLines() {
   )
 }
 
-/** A note on what the checkouts add to the total. */
-function AddedLater({ lines }: { lines: readonly LineNow[] }) {
-  const isShipped = lines.some(({ isDigital }) => !isDigital)
+/**
+ * A note on what the checkouts add to the total.
+ * @property hasPrice whether delivery has a price at the checkout
+ */
+function AddedLater({ lines, hasPrice }: { lines: readonly LineNow[]; hasPrice: boolean }) {
+  const isShipped = hasPrice && lines.some(({ isDigital }) => !isDigital)
   const tax = prices.addedTax
   if (lines.length === 0 || (tax === undefined && !isShipped)) return null
   const added = tax === undefined ? 'Shipping is' : isShipped ? `${tax} and shipping are` : `${tax} is`

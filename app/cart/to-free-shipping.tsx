@@ -1,13 +1,15 @@
 import type { CartLine } from '#domain/cart/cart.ts'
-import { pricedLines, toFreeShipping } from '#domain/cart/pricing.ts'
+import { deliveryNote } from '#domain/cart/delivery-note.ts'
+import { pricedLines } from '#domain/cart/pricing.ts'
 import { prices } from '#app/content/content.ts'
-import { formatPrice } from '#app/storefront/format-price.ts'
 
-/** How much more to order for free shipping. */
-export function ToFreeShipping({ cart }: { cart: readonly CartLine[] }) {
-  const missing = toFreeShipping(pricedLines(cart), prices)
-  if (missing === undefined) return null
-  const { freeIn } = prices.cartShipping
-  const where = freeIn === undefined ? '' : ` in ${freeIn}`
-  return <p className="mt-2 text-sm text-muted">{`${formatPrice(missing)} more for free delivery${where}`}</p>
+type Props = { cart: readonly CartLine[]; freeWith?: string | undefined }
+
+/**
+ * A note on how the cart comes to free delivery.
+ * @property freeWith the code of the applied coupon, if it makes delivery free
+ */
+export function ToFreeShipping({ cart, freeWith }: Props) {
+  const note = deliveryNote(pricedLines(cart), prices, freeWith)
+  return note === undefined ? null : <p className="mt-2 text-sm text-muted">{note}</p>
 }

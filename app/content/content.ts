@@ -6,7 +6,7 @@ import type { ProjectDocumentation } from '#domain/content/project-documentation
 import type { Project, ProjectList } from '#domain/content/project.ts'
 import type { ScriptDocumentation } from '#domain/content/script-documentation.ts'
 import type { Script, ScriptPromises } from '#domain/content/scripts.ts'
-import type { CartRules } from '#domain/cart/pricing.ts'
+import type { CartRules, CouponTerms } from '#domain/cart/pricing.ts'
 import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { Navigation } from '#domain/pages/navigation.ts'
@@ -21,7 +21,10 @@ export type PageContent = {
   site: Site
   publishedIn: string
   navigation: Navigation
-  prices: Pick<CartRules, 'currency' | 'cartShipping'> & { addedTax?: string }
+  prices: Pick<CartRules, 'currency' | 'cartShipping' | 'carryCouponIntoCheckout'> & {
+    addedTax?: string
+    freeShippingCoupons: readonly CouponTerms[]
+  }
 }
 
 /** The content that the pages are built from. */

@@ -140,8 +140,11 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
+/** The part of a coupon that says whether a code is valid. */
+export type CouponTerms = Pick<Coupon, 'code' | 'endsAt'>
+
 /** Returns the unexpired coupon that matches a typed code. Compares letters and digits only, and ignores a label. */
-export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
+export function findCoupon<C extends CouponTerms>(coupons: readonly C[], typed: string, now: Date): C | undefined {
   const code = lettersAndDigits(withoutLabel(typed))
   return coupons.find(
     (coupon) => coupon.code === code && (coupon.endsAt === undefined || now < new Date(coupon.endsAt)),

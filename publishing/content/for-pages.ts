@@ -1,6 +1,7 @@
 import type { Content, PageContent } from '#app/content/content.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
 import { nairobiDay } from '#domain/dates.ts'
+import type { CouponTerms } from '#domain/cart/pricing.ts'
 import { navigationOf, type Counts } from '#domain/pages/navigation.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 import { cartRate } from '#domain/shop/shipping.ts'
@@ -22,13 +23,26 @@ export function forPages(stated: StatedContent, place: Place, now: Date): Conten
     publishedOn,
     publishedIn: publishedOn.slice(0, 4),
     navigation: navigationOf(content.site, countsOf(content), content.home),
-    prices: { currency: settings.currency, cartShipping: cartRate(settings), ...addedTax(settings) },
+    prices: {
+      currency: settings.currency,
+      cartShipping: cartRate(settings),
+      carryCouponIntoCheckout: settings.carryCouponIntoCheckout,
+      freeShippingCoupons: freeShippingCoupons(settings),
+      ...addedTax(settings),
+    },
   }
 }
 
 /** Returns the name of the tax that a checkout adds to the prices; an empty object if the prices include it. */
 function addedTax({ taxIncluded, taxPercent, taxName }: ShopSettings): { addedTax?: string } {
   return taxIncluded || taxPercent === 0 ? {} : { addedTax: taxName }
+}
+
+/** Returns the codes that make delivery free, with the times when they expire. */
+function freeShippingCoupons({ coupons }: ShopSettings): CouponTerms[] {
+  return coupons.flatMap(({ code, endsAt, freeShipping }) =>
+    freeShipping ? [{ code, ...(endsAt === undefined ? {} : { endsAt }) }] : [],
+  )
 }
 
 /** Returns how many items of each kind the content has. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { LONGEST_COUPON } from '#domain/order-kinds.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
-import { setCoupon } from '#app/shop/coupon.ts'
+import { setCoupon } from '#app/cart/coupon.ts'
 
 /** @property note what a coupon does not apply to */
 type Props = { coupons: readonly Coupon[]; coupon: Coupon | undefined; note: string | undefined }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findCoupon } from '#domain/cart/pricing.ts'
+import { findCoupon, type CouponTerms } from '#domain/cart/pricing.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import { storedValue } from '#app/browser/stored-value.ts'
 
@@ -24,7 +24,7 @@ export function takeCouponBack(code: string): void {
 }
 
 /** Returns the active coupon, if the shop still accepts it. */
-export function useCoupon(coupons: readonly Coupon[]): Coupon | undefined {
+export function useCoupon<C extends CouponTerms>(coupons: readonly C[]): C | undefined {
   const [now] = useState(() => new Date())
   const code = applied.use()?.code
   return code === undefined ? undefined : findCoupon(coupons, code, now)
