@@ -35,6 +35,8 @@ test('M-Pesa shows the charge in shillings, waits for the phone, and ends with t
   await expect(paymentStatus(page)).toContainText('Check your phone')
   await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••632 to pay KSh 96,364.')
   await expect(paymentStatus(page)).toContainText('Practice: no prompt is sent, and no money moves.')
+  // C964
+  await expect(page.getByRole('timer')).toHaveText(/^\d+ minutes left to pay$/)
   // The payment status survives a reload.
   await page.reload()
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { converted } from '#domain/money.ts'
 import { NO_ANSWER } from '#app/api/call-route.ts'
@@ -9,6 +9,7 @@ import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
 import { askedPhone, rememberPhone } from './asked-phone.ts'
 import { askAgain } from './payment-service.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
 
@@ -85,22 +86,4 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
 function againWords(act: string, seconds: number): string {
   const what = act === 'phone' ? 'Send another prompt' : 'Try to pay again'
   return seconds > 0 ? `${what} in ${seconds} s` : what
-}
-
-/**
- * Returns the whole seconds until a time; 0 once it has passed. The visitor's clock is not used, because it may be
- * wrong.
- * @param at the server's current time
- */
-function useSecondsUntil(time: string, at: string): number {
-  const whole = Date.parse(time) - Date.parse(at)
-  const [left, setLeft] = useState(whole)
-  useEffect(() => {
-    const end = performance.now() + whole
-    const show = () => setLeft(end - performance.now())
-    show()
-    const timer = setInterval(show, 1000)
-    return () => clearInterval(timer)
-  }, [whole])
-  return Math.max(0, Math.ceil(left / 1000))
 }

@@ -30,13 +30,18 @@ const WAITING: PaymentView = {
   at: AT,
 }
 
-/** Returns the look and the texts of a payment's notice, and the links below it. */
-function shown(payment: PaymentView | undefined, isLost = false) {
+function rendered(payment: PaymentView | undefined, isLost = false) {
   const html = renderToStaticMarkup(
     createElement(PaymentState, { payment, email: 'wanjiru@example.org', isLost, show: () => {} }),
   )
   const { document } = new Window()
   document.body.innerHTML = html
+  return document
+}
+
+/** Returns the look and the texts of a payment's notice, and the links below it. */
+function shown(payment: PaymentView | undefined, isLost = false) {
+  const document = rendered(payment, isLost)
   const notice = document.querySelector('section[role=status]')!
   return {
     look: /outcome-(\w+)/.exec(notice.className)?.[1],
@@ -118,6 +123,21 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
 })
 
 describe('The page of a payment', () => {
+  it.each([
+    ['2026-11-21T08:08:00.000Z', '8 minutes left to pay'],
+    ['2026-11-21T09:00:00.000Z', '60 minutes left to pay'],
+    ['2026-11-21T08:01:59.000Z', '1 minute left to pay'],
+    ['2026-11-21T08:00:59.000Z', 'Less than a minute left to pay'],
+    ['2026-11-21T08:00:00.000Z', undefined],
+    ['2026-11-21T07:59:00.000Z', undefined],
+    [undefined, undefined],
+  ])('that can be paid until %s counts the time left outside the notice, which is announced: %s', (payBy, words) => {
+    // C964
+    const document = rendered({ ...WAITING, payBy })
+    expect(document.querySelector('[role=timer]')?.textContent).toBe(words)
+    expect(document.querySelector('[role=status]')!.textContent).not.toContain('left to pay')
+  })
+
   it('says that M-Pesa has not confirmed a prompt', () => {
     expect(shown({ ...WAITING, attempt: { ...ATTEMPT, state: 'unclear' } }).texts).toEqual([
       'We do not know yet',

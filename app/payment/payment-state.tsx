@@ -4,8 +4,15 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
-import { paymentLook, paymentNotes, paymentWords, type PaymentWords } from '#domain/payments/payment-words.ts'
+import {
+  paymentLook,
+  paymentNotes,
+  paymentWords,
+  timeLeftWords,
+  type PaymentWords,
+} from '#domain/payments/payment-words.ts'
 import { PayAgain } from './pay-again.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
   payment: PaymentView | undefined
@@ -51,6 +58,7 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
           <p className="mt-2 text-bad">The server is not responding. This page keeps trying; nothing is lost.</p>
         )}
       </section>
+      {payment?.payBy !== undefined && <TimeLeft payBy={payment.payBy} at={payment.at} />}
       {payment?.attempt.payAt !== undefined && (
         <a href={payment.attempt.payAt} className="button mt-4">
           Continue to pay
@@ -70,6 +78,19 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/**
+ * Counts down the time to pay. A timer is not announced when it changes, and stands outside the notice, which would
+ * announce it each minute.
+ */
+function TimeLeft({ payBy, at }: { payBy: string; at: string }) {
+  const words = timeLeftWords(useSecondsUntil(payBy, at))
+  return words === undefined ? null : (
+    <p role="timer" className="mt-2 text-sm text-muted tabular">
+      {words}
+    </p>
   )
 }
 

@@ -122,6 +122,14 @@ function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount
   }
 }
 
+/** Returns how much time is left to pay, in whole minutes; undefined if none is left. */
+export function timeLeftWords(seconds: number): string | undefined {
+  if (seconds <= 0) return undefined
+  if (seconds < 60) return 'Less than a minute left to pay'
+  const minutes = Math.floor(seconds / 60)
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay`
+}
+
 /** Returns further sentences about a payment: the deadline, the receipt, and whether the payment is simulated. */
 export function paymentNotes({
   payment,
