@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { tooMany, type Refusal } from '#server/http/answers.ts'
+import { customerSubject, wallSubject } from '#server/http/address-subjects.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import {
   PASSWORDS_PER_ADDRESS,
@@ -18,12 +19,12 @@ type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 /** The result of an attempt, or the 429 response after too many failed attempts. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
-/** Returns the rate limit subject of a client: a keyed hash of its IP address. */
+/** Returns the subject of a wall: a keyed hash of the network of the client's IP address. */
 export function clientSubject(
   { hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedProxies'>,
   context: Context,
 ): string {
-  return hash('address', clientAddress(context, trustedProxies))
+  return wallSubject(hash, clientAddress(context, trustedProxies))
 }
 
 /**
@@ -37,12 +38,13 @@ export async function tryPassword<Found>(
   attempt: () => Promise<Found | undefined>,
 ): Promise<Outcome<Found | undefined>> {
   const device = await knownDevice(parts.db, parts.hash, email, context.req.raw.headers)
-  const [whose, asker] = [parts.hash('email address', email), clientSubject(parts, context)]
+  const address = clientAddress(context, parts.trustedProxies)
+  const [whose, asker] = [parts.hash('email address', email), customerSubject(parts.hash, address)]
   const subjects: readonly (readonly [Limit, string])[] =
     device === undefined
       ? [
           [PASSWORDS_PER_PAIR, parts.hash('email and address', `${whose} ${asker}`)],
-          [PASSWORDS_PER_ADDRESS, asker],
+          [PASSWORDS_PER_ADDRESS, wallSubject(parts.hash, address)],
           [PASSWORDS_PER_EMAIL, whose],
         ]
       : [[PASSWORDS_PER_DEVICE, device]]

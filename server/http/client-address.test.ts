@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { clientAddress, readAddress } from './client-address.ts'
+import { clientAddress, networkOf, readAddress } from './client-address.ts'
 
 async function seen(trustedProxies: number, remoteAddress: string, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', (context) => context.text(clientAddress(context, trustedProxies)))
@@ -64,7 +64,20 @@ describe('the IP address of a client', () => {
     expect(await seen(2, '10.0.0.1', `6.6.6.6, ${written} , "10.0.0.2:80"`)).toBe(countable)
   })
 
-  it('is the address of the connection if the trusted proxy wrote none', async () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8:2::1', '2001:db8:2::/48'],
+    ['::1', '0:0:0::/48'],
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['no address', 'unknown'],
+  ])('%s counts as %s at a wall', async (address, network) => {
+    // C965
+    expect(networkOf(await seen(0, address))).toBe(network)
+  })
+
+  it('is the connection’s if the trusted proxy wrote none', async () => {
     // C814
     for (const written of [
       'unknown',

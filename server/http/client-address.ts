@@ -69,6 +69,15 @@ function groupsOf(address: string): number[] {
   return [...before!, ...Array<string>(missing).fill('0'), ...after!].map((group) => parseInt(group, 16))
 }
 
+/**
+ * Returns the network that an address belongs to, for walls: the /48 network of an IPv6 address, which is the smallest
+ * that is announced on the internet. An IPv4 address stays as it is.
+ * @param address from `clientAddress`
+ */
+export function networkOf(address: string): string {
+  return address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address
+}
+
 function countable(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }

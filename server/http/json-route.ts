@@ -6,6 +6,7 @@ import { storableJsonOf } from '#domain/record.ts'
 import type { SignedIn } from './session.ts'
 import type { SharedParts } from './shared-parts.ts'
 import { sendJson, tooMany, type Refusal, type RequestFacts, type Sent } from './answers.ts'
+import { wallSubject } from './address-subjects.ts'
 import { clientAddress } from './client-address.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
@@ -67,7 +68,7 @@ export function jsonRoutes(
         return sendJson(context, { status: body.status, error: body.error, facts: { field: body.field } })
       const address = clientAddress(context, parts.trustedProxies)
       if (perAddress) {
-        const tried = await countTry(parts.db, perAddress, parts.hash('address', address), parts.now())
+        const tried = await countTry(parts.db, perAddress, wallSubject(parts.hash, address), parts.now())
         if (!tried.allowed) return sendJson(context, tooMany(tried))
       }
       const [requestId, signedIn] = [context.get('requestId'), context.get('signedIn')]

@@ -1,9 +1,9 @@
 import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 
-// Every rate limit of the server. In a country where a whole mobile network shares a few IP addresses, an IP address
-// says little about a person. So people are limited by something of their own (PIN, phone, order, email address,
-// account, key), and the limits per IP address are too high for a crowd to reach. An IPv6 address counts as its /64
-// network.
+// Every rate limit of the server. In a country where a whole mobile network is behind a few IP addresses, an address
+// says little about a person. So people are limited by what is theirs (PIN, phone, order, email address, account, key),
+// and an address only by a wall that a crowd does not reach. An IPv6 address counts as its /64 network together with
+// something else, and as its /48 network at a wall: see address-subjects.ts.
 
 /** A rate limit. @property isStrict enforces it over any span of `seconds`, by also counting the previous window */
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
@@ -64,6 +64,7 @@ export const RECOVERED_PER_ADDRESS: Limit = { name: 'recovered-address', most: 2
 export const QUESTIONS_PER_ADDRESS: Limit = { name: 'license-second', most: 60, seconds: 1 }
 /** Wrong license keys. Even when a minute spans two windows, only 14 of 500 guesses are looked up: less than 3%. */
 export const WRONG_KEYS_PER_ADDRESS: Limit = { name: 'license-wrong', most: 7, seconds: MINUTE }
+export const WRONG_KEYS_PER_NETWORK: Limit = { name: 'license-wrong-network', most: 60, seconds: MINUTE }
 
 /** Links that open an account, confirm its address, or reset its password; accounts opened without a link. */
 export const REGISTRATIONS_PER_EMAIL: Limit = { name: 'register-email', most: 3, seconds: HOUR }

@@ -10,9 +10,10 @@ import { installationName } from '#domain/codeshop/installation-name.ts'
 import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Archives } from '#server/publication/archives.ts'
+import { wrongKeyLimits } from '#server/http/address-subjects.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import { QUESTIONS_PER_ADDRESS, WRONG_KEYS_PER_ADDRESS } from '#server/http/limits.ts'
+import { QUESTIONS_PER_ADDRESS } from '#server/http/limits.ts'
 import { withinWrongLooks } from '#server/http/rate-limit.ts'
 import { findPurchases } from './queries.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
@@ -38,7 +39,7 @@ export function licenseRoutes(parts: Parts) {
     const at = now()
     const looked = await withinWrongLooks(
       db,
-      [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
+      wrongKeyLimits(hash, address),
       at,
       () => findPurchases(db, { licenseKey: readLicenseKey(body.licenseKey) }),
       ([purchase]) => purchase !== undefined,

@@ -6,6 +6,7 @@ import { fieldSentences } from '#domain/errors/field-sentences.ts'
 import { messageReceived } from '#domain/errors/errors.ts'
 import type { SentMessage } from '#contract/messages.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { once, onceKey } from '#server/http/idempotency.ts'
 import { MESSAGES_PER_ADDRESS, MESSAGES_PER_EMAIL, QUARANTINED_PER_ADDRESS } from '#server/http/limits.ts'
@@ -72,7 +73,7 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     const since = new Date(now().getTime() - REPETITION)
     const fault = posted.trap === '' ? tokenFault(hash, posted.token, now()) : 'trap'
     const reason = fault ?? (await wasSentBefore(transaction, { fingerprint: bodyHash, token }, since)) ?? null
-    const [sender, address] = [hash('email address', fields.email.toLowerCase()), hash('address', posted.address)]
+    const [sender, address] = [hash('email address', fields.email.toLowerCase()), wallSubject(hash, posted.address)]
     const limits =
       reason === null
         ? ([

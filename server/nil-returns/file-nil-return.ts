@@ -2,6 +2,7 @@ import type { FilingRequest } from '#contract/nil-returns.ts'
 import { nairobiDay } from '#domain/dates.ts'
 import { checkFiling, maskPin, type FilingWindow } from '#domain/nil-returns/nil-return.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
 import { FILINGS_PER_ADDRESS, FILINGS_PER_PIN, RECEIVED_PER_ADDRESS, type Limit } from '#server/http/limits.ts'
 import { countTry, takeBackTry, type Tried } from '#server/http/rate-limit.ts'
@@ -43,7 +44,7 @@ export async function fileNilReturn(
   const { pin, year } = checked
 
   const pinHash = hash('pin', pin)
-  const from = hash('address', address)
+  const from = wallSubject(hash, address)
   const crowded = (tried: Tried & { allowed: false }) => ({
     ...say.mistake(429, 'too-many-filings', tried),
     retryAfter: tried.seconds,

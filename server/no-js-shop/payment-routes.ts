@@ -6,6 +6,7 @@ import { PAYMENT_TYPES, LONGEST_ORDER_NUMBER } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { tooMany, type Refusal, type RequestFacts } from '#server/http/answers.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
 import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
@@ -35,7 +36,7 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     const isAgain = posted.get('step') === AGAIN
     const limit = isAgain ? CHECKOUTS_PER_ADDRESS : LOOKUPS_PER_ADDRESS
     const address = clientAddress(context, parts.trustedProxies)
-    const tried = await countTry(db, limit, hash('address', address), now())
+    const tried = await countTry(db, limit, wallSubject(hash, address), now())
     const send = (page: NoJsPage) => sendNoJsPage(context, parts, page)
     const sendForm = (status: 404 | 422 | 429, message: string, retryAfter?: number) =>
       send({ status, title: PAYMENT_TITLE, contents: lookUpContents(message, { number, email }), retryAfter })

@@ -69,13 +69,16 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     expect((await orders()).filter(({ email }) => email === 'amina@example.org')).toHaveLength(9)
   })
 
-  it('are ten times as high for an IP address, which many people can share', async () => {
-    // C819
-    const shared = { 'x-forwarded-for': '10.9.9.9' }
+  it.each([
+    ['IP address', () => '10.9.9.9'],
+    ['/48 network of IPv6', (buyer: number) => `2001:db8:48:${buyer}::1`],
+  ])('are ten times as much for one %s, which many people share', async (_, addressOf) => {
+    // C819 C965
+    const shared = (buyer: number) => ({ 'x-forwarded-for': addressOf(buyer) })
     await setStock(test.parts.db, KEYBOARD, 1000)
     for (let count = 0; count < 10; count++)
-      expect((await order(`buyer-${count}@example.org`, 10, shared)).status).toBe(202)
-    expect(await order('one-more@example.org', 1, shared)).toMatchObject({
+      expect((await order(`buyer-${count}@example.org`, 10, shared(count))).status).toBe(202)
+    expect(await order('one-more@example.org', 1, shared(10))).toMatchObject({
       status: 429,
       body: { error: 'unpaid-from-network', message: expect.stringContaining('in 10 minutes') },
     })

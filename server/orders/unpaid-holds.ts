@@ -2,6 +2,7 @@ import type { ShopSettings } from '#domain/content/shop.ts'
 import type { OrderItem } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
+import { networkOf } from '#server/http/client-address.ts'
 import { takeTurn } from '#server/http/rate-limit.ts'
 import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { markPayer } from '#server/payments/payer-marks.ts'
@@ -36,8 +37,8 @@ export async function admitHold(
 ): Promise<ChargeRefusal | undefined> {
   const own = hash('holder', `${email.toLowerCase()} ${address}`)
   const everywhere = hash('email address of holders', email.toLowerCase())
-  const network = hash('network of holders', address)
-  // Without turns, two concurrent orders could both be admitted as the last order allowed.
+  const network = hash('network of holders', networkOf(address))
+  // Turns come first: two orders at once would otherwise both be the last that is allowed.
   for (const subject of [everywhere, network]) await takeTurn(transaction, `hold:${subject}`)
   const over = await exceeded(transaction, own, items, most)
   if (over === 'orders') return { status: 409, error: 'too-many-unpaid', words: String(most.orders) }

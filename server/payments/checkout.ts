@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/all-tables.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { once, onceKey } from '#server/http/idempotency.ts'
 import { CHECKOUTS_PER_ADDRESS } from '#server/http/limits.ts'
@@ -72,7 +73,7 @@ export async function countCheckout(
   { db, hash, now }: Pick<Parts, 'db' | 'hash' | 'now'>,
   { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,
 ): Promise<TooMany | undefined> {
-  const tried = await countTry(db, CHECKOUTS_PER_ADDRESS, hash('address', address), now())
+  const tried = await countTry(db, CHECKOUTS_PER_ADDRESS, wallSubject(hash, address), now())
   if (tried.allowed) return undefined
   return {
     status: 429,

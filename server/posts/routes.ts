@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { countHelpful } from '#contract/helpful.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { VOTES_PER_ADDRESS } from '#server/http/limits.ts'
@@ -26,7 +27,7 @@ export function postRoutes(parts: Parts) {
   on(countHelpful, async ({ body: { post, reader }, address }) => {
     // An unknown post does not count against the limit.
     if (!ids.has(post)) return { status: 404, error: 'not-found' }
-    const tried = await countTry(db, VOTES_PER_ADDRESS, hash('address', address), now())
+    const tried = await countTry(db, VOTES_PER_ADDRESS, wallSubject(hash, address), now())
     if (!tried.allowed) return tooMany(tried)
     await addHelped(db, post, hash('reader', reader), now())
     return { status: 200, body: { success: true, post, readers: await countHelped(db, post) } }

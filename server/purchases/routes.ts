@@ -11,6 +11,7 @@ import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { isSentOut } from '#server/downloads/slots.ts'
+import { wallSubject, wrongKeyLimits } from '#server/http/address-subjects.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { maskedAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
@@ -21,7 +22,6 @@ import {
   RECOVERIES_PER_ADDRESS,
   RECOVERIES_PER_EMAIL,
   STATES_PER_ADDRESS,
-  WRONG_KEYS_PER_ADDRESS,
 } from '#server/http/limits.ts'
 import { countTries, withinWrongLooks } from '#server/http/rate-limit.ts'
 import { purchaseView } from './purchase-view.ts'
@@ -45,7 +45,7 @@ export function purchaseRoutes(parts: Parts) {
   on(linkDownload, async ({ body, address }) => {
     const looked = await withinWrongLooks(
       db,
-      [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
+      wrongKeyLimits(hash, address),
       now(),
       () => findPurchases(db, { licenseKey: readLicenseKey(body.licenseKey) }),
       ([purchase]) => purchase?.id === keyText(body.purchaseId),
@@ -95,7 +95,7 @@ export function purchaseRoutes(parts: Parts) {
   on(restorePurchase, async ({ body, address }) => {
     const looked = await withinWrongLooks(
       db,
-      [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
+      wrongKeyLimits(hash, address),
       now(),
       () => findPurchases(db, { licenseKey: readLicenseKey(body.licenseKey) }),
       ([purchase]) => purchase !== undefined,
@@ -110,7 +110,7 @@ export function purchaseRoutes(parts: Parts) {
     if (parts.mailTo === undefined) return { status: 409, error: 'no-mail-here' }
     const subjects = [
       [RECOVERIES_PER_EMAIL, hash('email address', tidyEmail(body.email))],
-      [RECOVERIES_PER_ADDRESS, hash('address', address)],
+      [RECOVERIES_PER_ADDRESS, wallSubject(hash, address)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)

@@ -6,6 +6,7 @@ import { errorMessage } from '#domain/errors/errors.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { sendNoJsPage, type Frame } from '#server/http/send-no-js-page.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
@@ -46,7 +47,7 @@ export function receiptRoutes(parts: Parts) {
   })
 
   app.get(fetchReceipt.path, async (context) => {
-    const address = parts.hash('address', clientAddress(context, parts.trustedProxies))
+    const address = wallSubject(parts.hash, clientAddress(context, parts.trustedProxies))
     const tried = await countTry(parts.db, LOOKUPS_PER_ADDRESS, address, parts.now())
     if (!tried.allowed) return sendJson(context, tooMany(tried))
     const number = links.read(context.req.query('token') ?? '')

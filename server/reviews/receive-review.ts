@@ -6,6 +6,7 @@ import { readOrderNumber } from '#domain/shop/orders.ts'
 import { checkReview, tidyReview } from '#domain/shop/product-review.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { once, onceKey } from '#server/http/idempotency.ts'
 import { REVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
@@ -49,7 +50,7 @@ export async function receiveReview(
     onceKey(hash, 'review', key, hash('review', JSON.stringify(request))),
     now(),
     async (transaction) => {
-      const tried = await countTry(transaction, REVIEWS_PER_ADDRESS, hash('address', address), now())
+      const tried = await countTry(transaction, REVIEWS_PER_ADDRESS, wallSubject(hash, address), now())
       if (!tried.allowed) return { refusal: tried }
       const bought = order && {
         number: readOrderNumber(order.orderNumber),

@@ -12,6 +12,7 @@ import { newWorld } from '#domain/sandbox/new-world.ts'
 import { STANDS_FOR } from '#domain/api-docs/sandbox-limits.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { answerError, sendJson, tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { wallSubject } from '#server/http/address-subjects.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { readJsonBody } from '#server/http/json-body.ts'
@@ -67,7 +68,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     const tried = await countTry(
       db,
       SANDBOXES_PER_ADDRESS,
-      hash('address', clientAddress(context, trustedProxies)),
+      wallSubject(hash, clientAddress(context, trustedProxies)),
       now(),
     )
     if (!tried.allowed) return sendJson(context, tooMany(tried))
