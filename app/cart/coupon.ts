@@ -18,9 +18,13 @@ export function setCoupon(coupon: Coupon | undefined): void {
   applied.change(() => coupon && { code: coupon.code, discount: coupon.percent })
 }
 
-/** Sets the active coupon again after its order was canceled, unless there is another one by now. */
-export function takeCouponBack(code: string): void {
-  applied.change((now) => now ?? { code, discount: 0 })
+/**
+ * Sets the active coupon again after its order was canceled, if the shop still accepts it and there is no other one by
+ * now.
+ */
+export function takeCouponBack(code: string, coupons: readonly Coupon[]): void {
+  const coupon = findCoupon(coupons, code, new Date())
+  if (coupon) applied.change((now) => now ?? { code: coupon.code, discount: coupon.percent })
 }
 
 /** Returns the active coupon, if the shop still accepts it. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DOLLARS } from '#domain/currency.ts'
 import { cents, NO_MONEY } from '#domain/money.ts'
+import type { Coupon } from '#domain/content/shop.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { ADDRESS } from '#testing/sample-order.ts'
 
@@ -73,11 +74,14 @@ afterEach(() => {
   for (const values of Object.values(stores)) values.clear()
 })
 
-async function takeBack() {
+const SAVE20: Coupon = { code: 'SAVE20', percent: 20, freeShipping: false }
+const kept = () => JSON.parse(stores.sessionStorage.get('shop_coupon') ?? 'null') as unknown
+
+async function takeBack(coupons: readonly Coupon[] = [SAVE20]) {
   const { takeItemsBack } = await import('./take-items-back.ts')
   const { showToast } = await import('#app/ui/toasts.ts')
   const shown = vi.spyOn(showToast, 'success')
-  expect(await takeItemsBack(ORDER)).toBeUndefined()
+  expect(await takeItemsBack(ORDER, coupons)).toBeUndefined()
   return shown.mock.calls.map(([words]) => words)
 }
 const cart = () => JSON.parse(stores.localStorage.get('cart') ?? '[]') as unknown
@@ -92,8 +96,29 @@ it.each([
     'Order KB-7K3M2P9QXW is canceled, and its items are in your cart again. If you have paid, you get your money back.',
   ])
   expect(cart()).toMatchObject([{ product: { id: 'lamp', price: 20, stock: 9 }, quantity: 2 }])
-  expect(JSON.parse(stores.sessionStorage.get('shop_coupon')!)).toMatchObject({ code: 'SAVE20' })
+  expect(kept()).toEqual({ code: 'SAVE20', discount: 20 })
   expect(canceled).toHaveLength(cancellations)
+})
+
+it.each([
+  ['has expired', [{ ...SAVE20, endsAt: AT }]],
+  ['is no longer in the shop', [{ ...SAVE20, code: 'SAVE10' }]],
+])('does not restore a coupon that %s', async (_, coupons) => {
+  // C936
+  found = ORDER
+  await takeBack(coupons)
+  expect(kept()).toBeNull()
+})
+
+it('restores a coupon as it is now, but leaves another one that was applied since', async () => {
+  // C936
+  found = ORDER
+  await takeBack([{ ...SAVE20, percent: 0, freeShipping: true }])
+  expect(kept()).toEqual({ code: 'SAVE20', discount: 0 })
+  stores.sessionStorage.set('shop_coupon', JSON.stringify({ code: 'SAVE10', discount: 10 }))
+  vi.resetModules()
+  await takeBack()
+  expect(kept()).toEqual({ code: 'SAVE10', discount: 10 })
 })
 
 it('leaves an order alone if it was paid in the meantime', async () => {

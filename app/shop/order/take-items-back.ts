@@ -1,6 +1,7 @@
 import { cancelOrder } from '#contract/orders.ts'
 import { statedCurrency } from '#domain/currency.ts'
 import { currentOf } from '#domain/cart/current-offer.ts'
+import type { Coupon } from '#domain/content/shop.ts'
 import { cartProduct } from '#domain/shop/catalog.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { itemsTakenBack, takenBackWords } from '#domain/shop/items-taken-back.ts'
@@ -19,9 +20,13 @@ import { rememberOrder } from '#app/orders/placed-orders.ts'
 /**
  * Cancels an unpaid order, and puts the items that the shop still has back into the cart, even if the order was already
  * canceled. A paid order stays as it is. A toast says what was done. Never throws.
+ * @param coupons those that the shop accepts now
  * @returns the reason if a request failed or was refused
  */
-export async function takeItemsBack({ orderNumber, shippingAddress: { email } }: Order): Promise<string | undefined> {
+export async function takeItemsBack(
+  { orderNumber, shippingAddress: { email } }: Order,
+  coupons: readonly Coupon[],
+): Promise<string | undefined> {
   // Fetch the products before canceling, so that no item is lost if they cannot be fetched.
   const products = await fetchList('products').catch(() => undefined)
   if (!products) return NO_ANSWER
@@ -48,7 +53,7 @@ export async function takeItemsBack({ orderNumber, shippingAddress: { email } }:
   const taken = itemsTakenBack(cartStore.read(), order, sold, { isCanceled })
   cartStore.change(() => taken.cart)
   rememberOrder(order)
-  if (order.coupon !== undefined) takeCouponBack(order.coupon)
+  if (order.coupon !== undefined) takeCouponBack(order.coupon, coupons)
   void refreshOffer()
   showToast.success(takenBackWords(orderNumber, taken))
   return undefined

@@ -5,6 +5,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { isPast, payByWords } from '#domain/shop/unpaid-order.ts'
 import { NO_ANSWER, type Outcome } from '#app/api/call-route.ts'
+import { useShop } from '#app/shop/shop-context.ts'
 import { useOrderNow } from './use-order-now.ts'
 
 type State = 'ready' | 'canceling' | { problem: string }
@@ -17,6 +18,7 @@ export function UnpaidOrder({ order }: { order: Order | undefined }) {
 function Note({ order }: { order: Order }) {
   const { orderNumber, total, currency, payBy, shippingAddress } = order
   const { email } = shippingAddress
+  const { rules } = useShop()
   const title = useId()
   const [state, setState] = useState<State>('ready')
   const looked = useOrderNow(orderNumber, email, true)
@@ -24,7 +26,7 @@ function Note({ order }: { order: Order }) {
     if (state === 'canceling') return
     setState('canceling')
     const problem = await import('./take-items-back.ts')
-      .then(({ takeItemsBack }) => takeItemsBack(order))
+      .then(({ takeItemsBack }) => takeItemsBack(order, rules.coupons))
       .catch(() => NO_ANSWER)
     if (problem !== undefined) setState({ problem })
   }
