@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -89,6 +90,36 @@ describe('A command', () => {
     expect(said).toContain(sentence)
     expect(code).toBe(1)
   })
+})
+
+const NO_FILE = 'it is not a file. Give the path of a file.'
+const NO_BACKUP = 'This file is not a backup of this program.'
+
+it.each([
+  // Reading it waits for messages of the system, and never ends.
+  ['a file of the system without a size', '/proc/kmsg', NO_BACKUP],
+  ['a link to one', 'kmsg', NO_BACKUP],
+  ['an empty file', 'empty', NO_BACKUP],
+  ['a pipe that nobody writes to', 'pipe', NO_FILE],
+  ['a link to a device', 'zero', NO_FILE],
+  ['a link to a folder', 'root', ': the user '],
+  ['a link to nothing', 'nothing', 'it does not exist. Give another path.'],
+])('a restore refuses %s at once: %s', async (_, name, sentence) => {
+  // C893 C966
+  for (const [link, target] of [
+    ['kmsg', '/proc/kmsg'],
+    ['zero', '/dev/zero'],
+    ['root', '/'],
+    ['nothing', '/nothing'],
+  ] as const)
+    symlinkSync(target, join(folder, link))
+  writeFileSync(join(folder, 'empty'), '')
+  execFileSync('mkfifo', [join(folder, 'pipe')])
+  const { code, said } = await run('restore', [resolve(folder, name)])
+  expect(said).not.toMatch(FOR_PROGRAMMERS)
+  expect(said).toContain(sentence)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
 })
 
 it.each([['backup'], ['desk'], ['forget', 'email', 'a@example.org']])(

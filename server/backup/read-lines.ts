@@ -43,7 +43,10 @@ async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @throws Error with the system error code and path if it is not a file: a pipe, for example, is readable only once */
+/**
+ * @throws Error with the system's code and path if it is not a file: a pipe, for example, can be read only once. Files
+ * of the system such as /proc/kmsg have no size, and reading them may never end
+ */
 async function isPacked(file: string): Promise<boolean> {
   const found = await stat(file)
   if (!found.isFile())
@@ -51,6 +54,7 @@ async function isPacked(file: string): Promise<boolean> {
       code: found.isDirectory() ? 'EISDIR' : 'ENOTSUP',
       path: file,
     })
+  if (found.size === 0) throw new Error('This file is not a backup of this program.')
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
