@@ -21,7 +21,9 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** What a caller should get from an endpoint: `in` for the endpoint's own response, or an access error. */
+/**
+ * The expected result of a caller's request to an endpoint: `in` for the endpoint's own response, or an access error.
+ */
 type Cell = 'in' | keyof typeof STATUSES
 const STATUSES = { 'not-signed-in': 401, 'not-for-you': 403, 'token-too-narrow': 403, 'confirm-yourself': 403 } as const
 type Sessions = Exclude<Caller, 'program' | 'program of A' | 'owner an hour later'>
@@ -45,7 +47,7 @@ const TABLE: Readonly<Record<Access, Readonly<Record<Sessions, Cell>>>> = {
     forged: 'not-signed-in',
   },
 }
-/** The endpoints that accept a program token, and the endpoints that need a recently confirmed session. */
+/** The endpoints that accept a program token, and the endpoints that require a recent confirmation of identity. */
 const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET /api/contacts/{id}'])
 const FOR_FRESH_SESSIONS = new Set([
   'POST /api/v1/account/passkeys',
@@ -63,7 +65,7 @@ function cellOf({ method, path, access }: Endpoint, caller: Caller): Cell {
   return TABLE[access][caller === 'program' ? 'owner' : 'A']
 }
 
-/** The headers that browsers send with requests made by another site. */
+/** The headers that browsers send with requests from another site. */
 const FORGED: readonly Record<string, string>[] = [
   ...[
     'https://evil.example',
@@ -156,7 +158,8 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     const answered = test.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`)
-    // The API description does not list the route that redirects to it, or the webhooks that payment providers call.
+    // The API description lists neither the route that redirects to the description nor the webhooks of payment
+    // providers.
     const unlisted = new Set(['GET /api/openapi.json', `POST ${CALLBACK_PATH}/:token`, `POST ${NOTICE_PATH}`])
     const described = [...new Set(answered)].filter((route) => !unlisted.has(route))
     expect(described.sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
@@ -195,7 +198,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     },
   )
 
-  it('lets a program token read messages for a day, but never the account or the desk', async () => {
+  it('lets a program token read messages for a day, but never access the account or the desk', async () => {
     const owner = await signUpOwner(test)
     const logIn = async () =>
       (

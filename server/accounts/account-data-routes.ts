@@ -47,7 +47,7 @@ export function accountDataRoutes(parts: Parts) {
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return { status: 409, error: 'password-wrong' }
     keep(context, await accounts.signOut(context.req.raw.headers))
-    // This deletes the user's data too, by cascade. Orders and sales are kept for bookkeeping.
+    // Deleting the user cascades to the data stored in the account. Orders and sales are kept for bookkeeping.
     await db.deleteFrom('users').where('id', '=', account.id).execute()
     return { status: 200, body: { success: true } }
   })

@@ -37,11 +37,11 @@ describeOnEachDatabase('Account data', (kind) => {
     ((await (await test.post('/api/v1/purchases', TWO_SCRIPTS)).json()) as { purchases: Purchase[] }).purchases
   const proofOf = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
 
-  it('is shared by all browsers, and merged without loss where they differ', async () => {
+  it('is shared by all browsers, and merged without loss if their data differs', async () => {
     const first = await sync({ things: { cart: [line('a', 2)], wishlist: ['x'], token: 'left out' } })
     expect(first).toMatchObject({ status: 200, revision: 1, things: { cart: [line('a', 2)], wishlist: ['x'] } })
     expect(first.things).not.toHaveProperty('token')
-    // Another device syncs the data it stored as a guest.
+    // Another device syncs the data that it stored before signing in.
     const second = await sync({ things: { cart: [line('a', 1), line('b', 1)], wishlist: ['y'] } })
     expect(second).toMatchObject({ revision: 2, things: { cart: [line('a', 2), line('b', 1)], wishlist: ['x', 'y'] } })
     // That device removes something. It has seen the latest revision, so the removal is intended.
@@ -64,7 +64,7 @@ describeOnEachDatabase('Account data', (kind) => {
     expect(revision).toBe(10)
   })
 
-  it('includes only orders and purchases with valid proof', async () => {
+  it('includes only orders and purchases that come with valid proof', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
     expect(
       await sync({
@@ -83,7 +83,7 @@ describeOnEachDatabase('Account data', (kind) => {
       purchases: [proofOf(purchases[0]!)],
     })
     expect(kept.orders).toMatchObject([{ orderNumber }])
-    // Both scripts belong to one sale.
+    // Both scripts were bought in one sale.
     expect(kept.purchases.map(({ licenseKey }) => licenseKey).toSorted()).toEqual(
       purchases.map(({ licenseKey }) => licenseKey).toSorted(),
     )
@@ -131,7 +131,7 @@ describeOnEachDatabase('Account data', (kind) => {
     expect(await close(PASSWORD, await signUpOwner(test))).toBe(409)
   })
 
-  it('is synced at most sixty times a minute', async () => {
+  it('can be synced at most sixty times a minute', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 62; tries++) statuses.push((await sync()).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)

@@ -7,7 +7,7 @@ import type { KeyedHash } from '#server/secrets/secret.ts'
 /** How long an emailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/** What a link does: opens an account, resets a password, or confirms an email address. */
+/** The purpose of a link: opening an account, resetting a password, or confirming an email address. */
 type LinkPurpose = AccountTables['account_links']['purpose']
 type AccountLink = { email: string; user_id: number | null }
 

@@ -10,13 +10,16 @@ import type { SharedParts } from '#server/http/shared-parts.ts'
 /** The dependencies of account emails. @property mailTo undefined if the site sends no email */
 type MailParts = Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'publicOrigin' | 'mailTo'>
 
-/** The subject and text of an account email. They never contain user input. */
+/** The subject and text of an account email. Neither contains user input. */
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }
 
 const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host
 const moment = ({ now }: MailParts) => `${minuteOf(now().toISOString())} (Nairobi)`
 
-/** Queues an account email in the same transaction as its event; does nothing if the site sends no email. */
+/**
+ * Queues an account email in the same transaction as the event that it reports. Does nothing if the site sends no
+ * email.
+ */
 export async function tell(
   transaction: Database,
   parts: MailParts,
@@ -35,7 +38,7 @@ export const openingMail = (parts: MailParts, address: string) =>
     'If you didn’t request this, ignore this email. No account is created unless you use the link.',
   ])
 
-/** The email sent when somebody tries to create an account for an address that already has one. */
+/** The email sent when somebody tries to open an account for an address that already has an account. */
 export const knownAddressMail = (parts: MailParts) =>
   link('You already have an account', [
     `Someone, perhaps you, tried to create an account at ${hostOf(parts)} with this address. You already have one.`,

@@ -28,7 +28,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   }
 
-  it('is notified once of a sign-in from a new device, without any text from the browser, but not when opening the account', async () => {
+  it('is notified once of a sign-in from a new device, but not of opening the account, and the notice quotes no text sent by the browser', async () => {
     await signUp(test, 'w@example.org')
     expect(await news()).toEqual([])
     const { device } = await signIn('w@example.org', PASSWORD, {
@@ -42,7 +42,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual(['w@example.org: A new device signed in to your account'])
     await signIn('w@example.org', PASSWORD, { cookie: device })
     expect(await news()).toEqual([])
-    // A shared browser is new once for each account.
+    // A shared browser counts as new once for each account.
     await signUp(test, 'other@example.org')
     const shared = await signIn('other@example.org', PASSWORD, { cookie: device })
     expect(shared.device).toBe(device)
@@ -53,7 +53,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual([])
   })
 
-  it('is notified of a new passkey, and of a device that signs in with one', async () => {
+  it('is notified of a new passkey, and of a new device that signs in with a passkey', async () => {
     const { authenticator } = await addPasskey(await signUp(test, 'w@example.org'))
     expect(await news()).toEqual(['w@example.org: A passkey was added to your account'])
     const { device } = await signInWithPasskey(authenticator)
@@ -86,7 +86,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     ])
   })
 
-  it('is notified once of a program that signs in every day', async () => {
+  it('is notified only once of a program that signs in every day', async () => {
     const { email } = await signUpOwner(test)
     for (let days = 0; days < 3; days++) {
       await test.post('/api/auth/login', { email, password: PASSWORD })

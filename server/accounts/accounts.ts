@@ -13,7 +13,7 @@ import { loadLibrary } from './load-library.ts'
 /** The maximum length of a stored user agent, in characters. */
 const LONGEST_DEVICE = 300
 
-/** The account functions that the site builds on the authentication library. */
+/** The site's account functions, which are built on the authentication library. */
 export type Accounts = ReturnType<typeof createAccounts>
 
 /**
@@ -89,7 +89,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>, loadHashi
       return { options: { ...response, userVerification: 'required' }, cookies: ownCookies(set) }
     },
 
-    /** Adds a passkey to the signed-in account. @returns false if it is rejected */
+    /** Adds a passkey to the signed-in account. @returns false if the passkey is rejected */
     async addPasskey(transaction: Database, headers: Headers, name: string, response: object): Promise<boolean> {
       const { api } = await library()
       const add = () => api.verifyPasskeyRegistration({ headers: cookiesOf(headers), body: { name, response } })
@@ -125,7 +125,7 @@ function accountOf(user: LibraryUser): Account {
   }
 }
 
-/** Returns only the library cookies that the site uses. */
+/** Returns those of the library's cookies that the site uses. */
 function ownCookies(headers: Headers): string[] {
   return headers
     .getSetCookie()

@@ -25,7 +25,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     call('POST', '/api/v1/desk/license-keys', browser, { reason: 'a new year' })
 
   describe('in an open session', () => {
-    it('is required for exports, signing keys and new passkeys ten minutes after signing in', async () => {
+    it('is required for exports, signing keys and new passkeys once the sign-in is ten minutes old', async () => {
       const owner = await signUpOwner(test)
       later(TEN_MINUTES - 1)
       expect(await rotateKey(owner)).toEqual([200, undefined])
@@ -37,7 +37,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
         ['POST', '/api/v1/account/passkeys'],
       ] as const)
         expect(await call(method, path, owner)).toEqual([403, 'confirm-yourself'])
-      // Everything else still works.
+      // Everything else works without a new confirmation.
       expect(await call('GET', '/api/v1/desk/orders', owner)).toEqual([200, undefined])
     })
 
@@ -70,7 +70,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
     })
 
-    it('accepts a passkey of the same account, but no other', async () => {
+    it('accepts a passkey of the same account, but no other passkey', async () => {
       const [owner, customer] = [await signUpOwner(test), await signUp(test, 'w@example.org')]
       const [own, foreign] = [(await addPasskey(owner)).authenticator, (await addPasskey(customer)).authenticator]
       later(TEN_MINUTES)

@@ -5,7 +5,7 @@ import { confirmationMail, tell } from './account-mails.ts'
 import type { SignedIn } from '#server/http/session.ts'
 import { confirmAddress } from './queries.ts'
 
-/** How long a confirmation of identity stays fresh, in milliseconds. */
+/** How long a confirmation of identity is valid, in milliseconds. */
 const FRESH_FOR = 600_000
 
 /** Returns whether the caller has confirmed their identity within the last ten minutes. */
@@ -28,7 +28,7 @@ export async function confirmWithPasskey(
   return parts.db.transaction().execute(async (transaction) => {
     const proof = await parts.accounts.startPasskeySession(transaction, headers, shown)
     if (!proof) return false
-    // The passkey session only serves as proof; the existing session continues.
+    // The new passkey session only serves as proof. The existing session stays in use.
     await transaction.deleteFrom('sessions').where('id', '=', proof.sessionId).execute()
     if (proof.account.id !== account.id) return false
     await confirmSession(transaction, sessionId, parts.now())

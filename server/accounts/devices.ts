@@ -2,9 +2,9 @@ import { DEVICE_COOKIE } from '#contract/account/cookies.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** How long an unused browser is remembered (s). Browsers do not store cookies for longer. */
+/** How long an unused browser is remembered (s). This is also the longest time that browsers store cookies. */
 const KNOWN_FOR = 400 * 86_400
-/** The maximum number of known devices per account; the least recently seen ones are forgotten. */
+/** The maximum number of known devices per account. Beyond it, the least recently seen devices are forgotten. */
 const MOST_DEVICES = 30
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }

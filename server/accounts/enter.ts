@@ -7,7 +7,7 @@ import type { Session } from '#server/http/session.ts'
 
 /**
  * Starts a session for an account, and remembers the browser.
- * @param isExpected whether the sign-in follows from another action of the holder, such as opening the account; if so,
+ * @param isExpected whether the sign-in results from another action of the holder, such as opening the account. If so,
  * no notice is emailed
  */
 export async function enter(

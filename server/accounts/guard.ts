@@ -12,7 +12,7 @@ type Guarded = Pick<Endpoint, 'access' | 'isFresh' | 'scope'>
 /** Returns middleware that rejects unauthorized callers before their request body is read. */
 export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<RequestFacts> {
   return async (context, next) => {
-    // A request from another site could carry the visitor's cookies.
+    // A request sent by another site could carry the visitor's cookies.
     if (!isFromOwnPage(context, parts.publicOrigin)) return answerError(context, 403, 'not-from-here')
     if (endpoint.access !== 'own-pages') {
       const refusal = await refuse(parts, endpoint, context)

@@ -61,7 +61,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     }
   })
 
-  it(`gains nothing from ${times(100, 10_000)} made-up IP addresses in X-Forwarded-For, before the one that the proxy saw`, async () => {
+  it(`gains nothing by listing ${times(100, 10_000)} made-up IP addresses in X-Forwarded-For before the address that the proxy saw`, async () => {
     await signUp(test, 'w@example.org')
     const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
       signIn('w@example.org', `guess ${number}`, {
@@ -82,7 +82,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect((await signIn('w@example.org')).status).toBe(429)
     for (let tries = 0; tries < 8; tries++)
       expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
-    // The device can sign in even from a network that the guesses come from.
+    // The device can sign in even from a network used for guessing.
     expect((await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status).toBe(
       200,
     )
@@ -171,7 +171,7 @@ describeOnOneDatabase('An attacker who guesses passwords on a site with the real
     expect(leastUnknown! / least!).toBeGreaterThan(0.4)
   })
 
-  it('does not block anyone else: password checks beyond the queue limit are rejected immediately with 503, and not counted', async () => {
+  it('does not block anyone else: password checks beyond the queue limit are rejected immediately with 503 and are not counted', async () => {
     await signUp(test, 'w@example.org')
     const answers = await Promise.all(
       Array.from({ length: TRIES }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** @property causes errors that the library hid behind its own */
+/** @property causes the original errors, which the library replaced with its own */
 type Joined = { transaction: Database; causes: unknown[] }
 
 /**
@@ -26,10 +26,10 @@ export function joinDatabase(db: Database) {
     /** The database to pass to the library. */
     joined,
 
-    /** Records an error that the library hides. */
+    /** Records an error that the library will replace with its own. */
     noteCause: (cause: unknown) => void current.getStore()?.causes.push(cause),
 
-    /** Runs a library call inside a transaction. @throws the database's own error if the database is unavailable */
+    /** Runs a library call inside a transaction. @throws the original database error if the database is unavailable */
     async within<Result>(transaction: Database, act: () => Promise<Result>): Promise<Result> {
       const store: Joined = { transaction, causes: [] }
       try {

@@ -16,7 +16,7 @@ export type LibraryParts = {
   publicOrigin: string
   siteName: string
   now: () => Date
-  /** Receives the errors that the library hides behind its own. */
+  /** Receives the original errors, which the library replaces with its own. */
   noteCause: (cause: unknown) => void
 }
 
@@ -45,7 +45,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
       modelName: 'sessions',
       expiresIn: SIGNED_IN_FOR,
       updateAge: DAY,
-      // `guard.ts` checks how fresh a sign-in is.
+      // `guard.ts` checks the age of a sign-in instead.
       freshAge: 0,
       additionalFields: {
         confirmedAt: {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { LIBRARY_PARTS } from './load-library.ts'
 
-/** A script that prints how many additional modules each import loads. */
+/** A script that prints the number of additional modules that each import loads. */
 const COUNT = `
 import { registerHooks } from 'node:module'
 let count = 0
@@ -12,7 +12,7 @@ for (const one of JSON.parse(process.argv[1])) { count = 0; await import(one); c
 console.log(JSON.stringify(counts))`
 
 // C894
-it('no part of the authentication library loads more than a third of its modules', () => {
+it('no part of the authentication library loads more than a third of the library’s modules', () => {
   const imported = ['kysely', 'valibot', ...LIBRARY_PARTS, './server/accounts/library.ts']
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', COUNT, JSON.stringify(imported)], {
     encoding: 'utf8',

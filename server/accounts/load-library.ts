@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Packages that the authentication library imports, in dependency order. Together they have more than 600 modules, and
- * nothing else runs while modules load.
+ * Packages that the authentication library imports, in dependency order. They have more than 600 modules in total, and
+ * loading a module blocks everything else.
  */
 export const LIBRARY_PARTS = [
   'zod',
@@ -16,13 +16,14 @@ export const LIBRARY_PARTS = [
   '@better-auth/core/social-providers',
   'better-auth/api',
 ]
-/** The pause after each part, so that other requests are handled (ms). */
+/** The pause after loading each part, which lets other requests be handled (ms). */
 const PAUSE = 10
 
 /** Loads the authentication library in parts, so that the first sign-in after startup does not block other requests. */
 export async function loadLibrary(): Promise<typeof import('./library.ts')> {
   for (const part of LIBRARY_PARTS) {
-    // A newer version of the library may no longer use this package. The import below loads everything it needs.
+    // A newer version of the library may no longer use this package. The import below loads everything that the library
+    // needs.
     await import(part).catch(() => {})
     await wait(PAUSE)
   }

@@ -25,8 +25,8 @@ export async function openAccount(
 }
 
 /**
- * Emails a link that opens an account, or a notice that the address already has one. Both cases do the same work, so
- * that timing reveals nothing.
+ * Emails a link that opens an account, or a notice that the address already has an account. Both cases take the same
+ * time, so that timing reveals nothing.
  */
 export async function mailOpening(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {

@@ -12,7 +12,10 @@ import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
 
-/** A placeholder for validation when an account is opened by a link. The real address is stored with the link. */
+/**
+ * The email address that is validated in place of the real one when an account is opened with a link. The real address
+ * is stored with the link.
+ */
 const LINKED_EMAIL = 'linked@example.org'
 
 /** The endpoints for opening an account and confirming its email address. */

@@ -39,7 +39,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('does not reveal who has an account: known and unknown addresses get the same response after the same work', async () => {
+    it('does not reveal who has an account: known and unknown addresses get the same response after the same amount of work', async () => {
       await signUp(test, 'known@example.org')
       const told = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => [
         status,
@@ -82,7 +82,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(await users()).toEqual([])
     })
 
-    it('happens once, even if several links are used at the same time', async () => {
+    it('happens only once, even if several links are used at the same time', async () => {
       await ask('w@example.org')
       const first = await mailedToken(test, 'w@example.org', 'open')
       await ask('w@example.org')
@@ -144,7 +144,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       },
     )
 
-    it('works only once per email address, even with concurrent requests', async () => {
+    it('succeeds only once per email address, even with concurrent requests', async () => {
       const tries = await Promise.all(Array.from({ length: 8 }, () => register()))
       expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
       expect(await users()).toHaveLength(1)

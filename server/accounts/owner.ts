@@ -59,7 +59,8 @@ type Claim = AccountFields & { token: string; keep: readonly number[] }
 /**
  * Uses up an owner link: creates the owner account, or changes its name, address and password and signs out every other
  * device.
- * @returns the new session, or why none was started. The link is not used up if the address belongs to another account
+ * @returns the new session, or the reason why no session was started. The link is not used up if the address belongs to
+ * another account
  */
 export async function claimOwnership(
   parts: AccountParts,

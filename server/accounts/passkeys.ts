@@ -12,13 +12,13 @@ export async function listPasskeys(db: Database, userId: number): Promise<Passke
   return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at ?? '' }))
 }
 
-/** Removes all passkeys of an account except the ones to keep. */
+/** Removes all passkeys of an account except the given ones. */
 export async function removeOtherPasskeys(db: Database, userId: number, keep: readonly number[]): Promise<void> {
   const own = db.deleteFrom('passkeys').where('user_id', '=', userId)
   await (keep.length === 0 ? own : own.where('id', 'not in', [...keep])).execute()
 }
 
-/** Removes a passkey from an account. @returns whether the account had it */
+/** Removes a passkey from an account. @returns whether the account had this passkey */
 export async function removePasskey(db: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

@@ -1,13 +1,16 @@
 import { createWorkQueue } from '#server/http/work-queue.ts'
 
 /**
- * The maximum number of hashes computed at once. Each takes 32 MB, and a core for a tenth of a second; this limit
- * leaves the rest of the thread pool for reading files.
+ * The maximum number of hashes computed at once. Each hash takes 32 MB of memory, and occupies a core for a tenth of a
+ * second. The limit leaves the rest of the thread pool for reading files.
  */
 const MOST_AT_ONCE = 2
-/** The maximum number of queued tasks, about four seconds of work; further requests are asked to retry. */
+/**
+ * The maximum number of queued hashes, which take about four seconds. Further requests are rejected, and can be
+ * retried.
+ */
 const MOST_WAITING = 60
-/** The maximum length of a password (characters). Longer ones are rejected without checking them. */
+/** The maximum length of a password (characters). Longer passwords are always wrong. */
 const LONGEST_TRIED = 1000
 
 /** The functions that hash a password, and compare a password with a hash. */
@@ -21,8 +24,8 @@ export const loadScrypt = (): Promise<PasswordHashing> => import('better-auth/cr
 
 /**
  * Hashes passwords with scrypt, a few at a time.
- * @param ready loads the module that the caller needs in its transaction after hashing, so that the transaction does
- * not wait for the import
+ * @param ready loads a module before hashing. The caller's transaction, which begins after hashing, then does not have
+ * to wait for this import
  */
 export function createPasswords(ready: () => Promise<unknown>, loadHashing = loadScrypt) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
@@ -34,7 +37,7 @@ export function createPasswords(ready: () => Promise<unknown>, loadHashing = loa
     /** Returns the hash to store for a password. */
     hash: (password: string): Promise<string> => queue(async () => (await load()).hashPassword(password)),
 
-    /** Returns whether a password matches a hash. Takes just as long if there is no hash. */
+    /** Returns whether a password matches a hash. Takes the same time if there is no hash. */
     matches: (password: string, hash: string | undefined): Promise<boolean> =>
       queue(async () => {
         const { hashPassword, verifyPassword } = await load()

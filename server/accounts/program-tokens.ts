@@ -4,7 +4,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { accountOf } from './queries.ts'
 
-/** How long a token is valid, and how long it is stored after that, in milliseconds. */
+/** How long a token is valid, and how long it is stored after it expires, in milliseconds. */
 const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
@@ -19,7 +19,10 @@ export function bearerOf(headers: Headers): string | undefined {
   return /^bearer +([\w-]{1,200}) *$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** Creates a token that is valid for a day. @returns the token, and whether it is the account's first in a month */
+/**
+ * Creates a token that is valid for a day.
+ * @returns the token, and whether it is the account's first token in a month
+ */
 export async function createProgramToken(
   transaction: Database,
   { hash, now, randomText }: Parts,

@@ -64,7 +64,9 @@ export async function insertAccount(
   return row && accountOf(row)
 }
 
-/** Locks an account's row until the transaction ends, so that concurrent recoveries and password changes wait. */
+/**
+ * Locks an account's row until the transaction ends, so that concurrent recoveries and password changes wait for it.
+ */
 export async function lockAccount(transaction: Database, userId: number, now: Date): Promise<void> {
   await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
 }

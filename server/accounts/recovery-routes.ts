@@ -86,7 +86,7 @@ async function showLink(
   }
   const link = await findAccountLink(db, parts, { purpose, token })
   if (!link) return undefined
-  // An account may have been opened for this address in the meantime.
+  // An account may have been opened for this address after the link was sent.
   if (purpose === 'open')
     return (await findAccount(db, { email: link.email })) ? undefined : { email: link.email, passkeys: [] }
   return link.user_id === null ? undefined : { email: link.email, passkeys: await listPasskeys(db, link.user_id) }

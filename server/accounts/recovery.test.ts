@@ -85,7 +85,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect(await findSession(one)).toBeNull()
     })
 
-    it('invalidates older links, whether the password was reset or changed', async () => {
+    it('invalidates older links whenever its password is reset or changed', async () => {
       const holder = await signUp(test, 'holder@example.org')
       const [older, newer] = [await resetToken('holder@example.org'), await resetToken('holder@example.org')]
       expect((await reset(newer)).status).toBe(200)
@@ -186,7 +186,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await claim(link)).status).toBe(404)
     })
 
-    it('shows nothing before there is an owner, and its token does not work as an emailed link', async () => {
+    it('shows nothing before the owner account exists, and the token of its link does not work as an emailed link', async () => {
       const token = await ownerToken()
       expect((await post('/link', { purpose: 'owner', token })).body).toMatchObject({ email: null, passkeys: [] })
       for (const purpose of ['reset', 'open']) expect((await post('/link', { purpose, token })).status).toBe(404)

@@ -7,7 +7,7 @@ import { rememberDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
 import { confirmAddress, endAccess, findAccount, lockAccount, setPassword } from './queries.ts'
 
-/** Emails a password reset link if the address has an account. Takes just as long if the address has none. */
+/** Emails a password reset link if the address has an account. Takes the same time if the address has no account. */
 export async function mailReset(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, { email })
@@ -33,7 +33,7 @@ export async function completeRecovery(
   await setPassword(transaction, account.id, passwordHash, now)
   await removeOtherPasskeys(transaction, account.id, keep)
   await endAccess(transaction, account)
-  // The link proves access to the mailbox or to the server.
+  // The link proves that the caller can access the mailbox or the server.
   await confirmAddress(transaction, account.id)
 }
 

@@ -12,7 +12,7 @@ import { enter } from './enter.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { tryLink, tryPassword } from './attempt-limits.ts'
 
-/** The endpoints for signing in and out, for sessions, and for the password. */
+/** The endpoints for signing in and out, for managing sessions, and for changing the password. */
 export function accountRoutes(parts: AccountParts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()

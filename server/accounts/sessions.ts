@@ -20,7 +20,7 @@ export async function listSessions(db: Database, userId: number, sessionId: numb
   }))
 }
 
-/** Ends one session of an account, or all but one. @returns how many were ended */
+/** Ends one session of an account, or all sessions but one. @returns the number of ended sessions */
 export async function endSessions(
   db: Database,
   userId: number,

@@ -96,13 +96,13 @@ describe('a body', () => {
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error])
   })
 
-  it('is refused for its shape, not for its depth, when nested 32 levels deep', async () => {
+  it('is refused for its invalid shape, not for its depth, when it is nested 32 levels deep', async () => {
     expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(422)
   })
 })
 
 describe('health', () => {
-  it('is OK while the process is alive; it is not ready while it drains or cannot serve requests', async () => {
+  it('is OK while the process is alive, and reports that it is not ready while it drains or cannot serve requests', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
     isDraining = true
@@ -120,14 +120,14 @@ describe('the contract', () => {
     for (const { path, method } of endpoints) expect((await test.app.request(path, { method })).status).not.toBe(404)
   })
 
-  it('is available at the URL where tools look for it', async () => {
+  it('is available at the URL where API tools look for a description', async () => {
     const response = await test.app.request('/api/openapi.json')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api-docs/site-openapi.json'])
   })
 })
 
 describe('another origin', () => {
-  it('can call the API only if the owner has listed it', async () => {
+  it('can call the API only if the owner has allowed that origin', async () => {
     const allowed = await test.app.request('/api/v1/itaxnillreturns/provider', {
       headers: { origin: 'https://static.example' },
     })

@@ -57,12 +57,12 @@ import { noJsScriptRoutes } from '#server/no-js-shop/script-routes.ts'
 /** The dependencies of the server, grouped by purpose. Tests can replace each of them. */
 export type Parts = {
   shared: SharedParts
-  /** The pages, and the other hosts that show them or serve files. */
+  /** The pages of the site, and the other hosts that show the pages or serve files. */
   site: {
     pages: Pages
     pageOrigins: readonly string[]
     downloadsOrigin: string | undefined
-    /** Whether other processes may serve the same site, from publications of their own. */
+    /** Whether other processes may serve the same site, each from its own publications. */
     hasOtherProcesses: boolean
   }
   health: Health
@@ -80,11 +80,14 @@ export type Parts = {
   }
   filing: { taxAuthority: TaxAuthority; window: FilingWindow }
   documentation: { sandbox: SandboxApi }
-  /** Whether the owner's exports are read from PostgreSQL, and why the newest code or content is not online. */
+  /**
+   * Whether the owner's exports are read from PostgreSQL, and a function that returns why the newest code or content is
+   * not online.
+   */
   desk: { isPostgres: boolean; readTroubles: () => Troubles }
 }
 
-/** The path where tools look for the API description first. */
+/** The first path at which tools look for an API description. */
 const API_DESCRIPTION = '/api/openapi.json'
 
 /** Creates the whole server as one function from request to response. */
@@ -158,8 +161,8 @@ function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin
 }
 
 /**
- * Returns the page to show when its form is posted without JavaScript, and a content security policy that allows the
- * page's styles and no scripts.
+ * Returns the page to show after its form was posted without JavaScript, and the content security policy for it, which
+ * allows the page's styles but no scripts.
  */
 function formOf(pages: Pages, path: string) {
   return {

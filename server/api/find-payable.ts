@@ -5,7 +5,7 @@ import type { FindPayable, FindSubject } from '#server/payments/payable.ts'
 import { findSaleByNumber } from '#server/licenses/queries.ts'
 import { receivedPurchases, salePayable, type SalePayableParts } from '#server/purchases/sale-payable.ts'
 
-/** Returns a function that finds the order or sale that an attempt pays for. */
+/** Returns a function that finds the order or sale that a payment attempt is for. */
 export function findPayable(parts: OrderPayableParts & SalePayableParts): FindPayable {
   return ({ subject_kind, subject_id }) =>
     subject_kind === 'order' ? orderPayable(parts, subject_id) : salePayable(parts, subject_id)
@@ -21,7 +21,7 @@ export function findSubject(db: Database): FindSubject {
   }
 }
 
-/** Returns whether an order was canceled, rather than closed because its payment was declined or has expired. */
+/** Returns whether an order was canceled, and not closed because its payment was declined or expired. */
 function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): boolean {
   return status === 'cancelled' && payment !== 'declined' && payment !== 'expired'
 }

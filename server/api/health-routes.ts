@@ -13,7 +13,7 @@ export type Health = {
   isReady: () => Promise<boolean>
 }
 
-/** The routes for liveness, for readiness, and for the client's IP address as the server sees it. */
+/** The routes for liveness, for readiness, and for the client's IP address as seen by the server. */
 export function healthRoutes(parts: Pick<SharedParts, 'db' | 'hash' | 'now' | 'trustedProxies'> & Health) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

@@ -1,7 +1,11 @@
 import { searchText } from '#domain/desk/search-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** An action at the desk. @property subject the entry that it applies to @property detail the change, and the reason */
+/**
+ * An action at the desk.
+ * @property subject the entry that the action applies to
+ * @property detail the change, and the reason
+ */
 export type Act = { act: string; subject: string; detail: string }
 
 /**
@@ -30,7 +34,7 @@ export async function carryOut(
   try {
     await db.transaction().execute(async (transaction) => {
       const done = await change(transaction)
-      // Throwing rolls back everything that a refused action has changed so far.
+      // Throwing rolls back every change that the refused action has made so far.
       if (typeof done === 'string') throw new RefusedError(done)
       await transaction
         .insertInto('audit_log')

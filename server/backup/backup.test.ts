@@ -179,7 +179,7 @@ describeOnEachDatabase('A backup', (kind) => {
     await expect(restoreText(await newSite(), gzipSync(text.replace('"042-', '"043-')))).rejects.toThrow()
   })
 
-  it('restores a requested refund as already sent, so that two sites never both send it', async () => {
+  it('restores a requested refund as already sent, so that the old and the new site never both send it', async () => {
     // C733
     await fill()
     const asked = { refund_state: 'requested', refund_ask_at: NOW.toISOString() } as const
@@ -190,7 +190,7 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(restored).toMatchObject({ ...asked, refund_state: 'starting', refund_started_at: NOW.toISOString() })
   })
 
-  it('contains no passwords and no sessions, and gives nobody access', async () => {
+  it('contains no passwords and no sessions, so it gives nobody access', async () => {
     await fill()
     const text = textOf((await write()).file)
     for (const secret of ['"sessions"', 'token_hash', 'correct horse battery']) expect(text).not.toContain(secret)
@@ -220,8 +220,8 @@ describeOnEachDatabase('A backup', (kind) => {
 
   describe('when its checksum is forged (finding 15)', () => {
     /**
-     * Forges a backup like an attacker without the secret: changed lines with a matching checksum, but the original
-     * signature.
+     * Forges a backup as an attacker without the secret could: the changed lines match the checksum, but the signature
+     * is the original one.
      */
     const forge = (text: string, change: (line: string) => string | undefined) => {
       const lines = text.trimEnd().split('\n')
@@ -249,7 +249,7 @@ describeOnEachDatabase('A backup', (kind) => {
       expect(await sum(db)).toEqual(before)
     })
 
-    it('is refused without a signature, or with one made with a different secret', async () => {
+    it('is refused without a signature, or with a signature made with a different secret', async () => {
       await fill()
       const text = textOf((await write()).file)
       const db = await newSite()
@@ -270,7 +270,7 @@ describeOnEachDatabase('A backup', (kind) => {
       const text = gunzipSync(readFileSync(file)).toString()
       let isChanged = false
       const swapping: KeyedHash = (purpose, words) => {
-        // The signature is checked last.
+        // The signature is the last check.
         if (purpose === 'signature of a backup' && !isChanged) {
           isChanged = true
           writeFileSync(file, text.replace('\n', '\n["sessions",{"id":1}]\n'))
@@ -313,7 +313,7 @@ describeOnEachDatabase('A backup', (kind) => {
       const buyers = Array.from({ length: 4 }, async () => {
         while (!over.signal.aborted) statuses.push((await test.post('/api/v1/purchases', TWO_SCRIPTS)).status)
       })
-      // Each backup is read immediately, because the next one has the same name and overwrites it.
+      // Each backup is read immediately, because the next backup has the same name and overwrites it.
       const made: string[] = []
       for (let number = 0; number < 3; number++) made.push(textOf((await write()).file))
       over.abort()

@@ -16,7 +16,7 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
   const hash = createHash('sha256')
   let head: Head | undefined
   let lines = 0
-  // The last line is not part of the checksum, so each line is added only when the next one arrives.
+  // The last line is not part of the checksum, so each line is added to the checksum only once another line follows it.
   let last: string | undefined
   for await (const some of readLines(file))
     for (const line of some) {

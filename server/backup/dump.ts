@@ -17,7 +17,7 @@ export type Head = { format: string; secret: string; migrations: readonly string
 
 /**
  * The version of this program that writes a backup.
- * @property migrations the migrations to list in the head; by default, the ones applied to the database
+ * @property migrations the migrations to list in the head, by default the migrations applied to the database
  * @property lacking the columns that this version does not have
  */
 type Version = { migrations?: readonly string[]; lacking?: Columns }
@@ -28,7 +28,7 @@ export const FORMAT = 'kibanda-backup-2'
  * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
  * content gives the same text on every database.
  * @param db a snapshot or a transaction, which sees a single point in time
- * @param version an older version, to write the same backup as that version did
+ * @param version an older version; if given, the backup is the one that this older version would write
  */
 export async function* dump(
   db: Database,
@@ -69,7 +69,7 @@ function withoutColumns(row: Row, columns: readonly string[] = []): Row {
     : Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
 }
 
-/** Returns the row count and checksum that a backup of a database has, in the current or an older version. */
+/** Returns the row count and checksum of a backup of a database, as written by the current or an older version. */
 export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash, version: Version = {}): Promise<Sum> {
   const text = dump(db, isPostgres, keyed, version)
   for (;;) {

@@ -48,7 +48,8 @@ const ADDED: Readonly<Record<string, Columns>> = {
 }
 
 /**
- * Returns the columns that a backup lacks because they were added later; undefined if the backup cannot be restored.
+ * Returns the columns that a backup lacks because later migrations added them, or undefined if the backup cannot be
+ * restored.
  * @param now the migrations of this program
  * @param others the migrations listed in the backup
  */

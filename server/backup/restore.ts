@@ -17,7 +17,7 @@ import { KEPT_TABLES } from './tables.ts'
 const MOST_VALUES = 2000
 /** The number of the PostgreSQL advisory lock that a restore holds. */
 const RESTORE_LOCK = 7_240_802
-/** The tables that are filled on first start. A site counts as empty if all other tables are empty. */
+/** The tables that are filled on first start. A site whose other tables are all empty counts as empty. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
 /**
@@ -69,7 +69,7 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
   }
 }
 
-/** Inserts the rows of a backup, which are all lines except the first and the last. */
+/** Inserts the rows of a backup: all its lines except the first and the last. */
 async function insertRows(db: Database, isPostgres: boolean, file: string): Promise<void> {
   let table = ''
   let rows: Row[] = []
@@ -83,7 +83,7 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
       if (!line.startsWith('[')) continue
       const [of, said]: unknown[] = JSON.parse(line)
       const kept = KEPT_TABLES.find((one) => one.table === of)
-      // The file may have been replaced since the check.
+      // The file may have been replaced after it was checked.
       if (!kept) throw new Error('This backup was changed while it was being restored. Nothing was restored.')
       const row = recordOf(said)
       if (kept.table !== table || (rows.length + 1) * Object.keys(row).length > MOST_VALUES) await insert()
@@ -94,7 +94,7 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
 }
 
 /**
- * Builds one raw insert statement for many rows, because the query builder takes longer per value than the database
+ * Builds one raw insert statement for many rows. The query builder takes longer to process a value than the database
  * takes to store it.
  */
 function insertion(

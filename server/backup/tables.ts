@@ -4,9 +4,9 @@ import type { Row } from '#server/db/any-tables.ts'
 
 type Kept = {
   table: keyof Tables
-  /** Its key columns; rows are written in this order. */ key: readonly string[]
-  /** Whether the database generates its IDs. */ isNumbered?: true
-  /** Returns a row without the data that must not leave the site. */ shown?: (row: Row) => Row
+  /** The key columns of the table. Rows are written in key order. */ key: readonly string[]
+  /** Whether the database generates the IDs of the rows. */ isNumbered?: true
+  /** Returns a row without data that must not leave the site. */ shown?: (row: Row) => Row
 }
 
 /** The tables in a backup, each after the tables that it references. */
@@ -51,7 +51,10 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'mails', key: ['id'] },
 ]
 
-/** Returns the columns that mark a requested refund as sent, because this site may send it after the backup. */
+/**
+ * Returns the column values that mark a requested refund as sent, because this site may send the refund after the
+ * backup.
+ */
 function sent({ refund_ask_at }: Row): Row {
   return { refund_state: 'starting', refund_started_at: refund_ask_at }
 }
@@ -76,5 +79,5 @@ export const LEFT_OUT: readonly (keyof Tables)[] = [
   'payer_marks',
 ]
 
-/** The name of the fact that records the last backup. It is not backed up. */
+/** The name of the fact that records the last backup. This fact is not backed up. */
 export const LAST_BACKUP = 'backup'

@@ -20,7 +20,7 @@ type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHa
 
 /**
  * Writes a backup into a folder while the site keeps running, verifies it, and records it. If the secret is stored in
- * the data folder, it is copied next to the backup, which is useless without it.
+ * the data folder, it is copied next to the backup, because a backup cannot be restored without the secret.
  */
 export async function writeBackup(
   { db, isPostgres, dataDir, hash: keyed, now }: Parts,
@@ -29,7 +29,7 @@ export async function writeBackup(
   makeFolder(folder, 0o700)
   const at = now().toISOString()
   const file = `kibanda-${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.jsonl.gz`
-  // An incomplete backup never appears under the final name.
+  // An incomplete backup never has the final name.
   const unfinished = join(folder, `${file}.part`)
   try {
     await readSnapshot(db, isPostgres, (moment) =>

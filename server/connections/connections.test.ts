@@ -9,7 +9,7 @@ import { rawConnection, requestText, type RawConnection } from '#testing/raw-con
 import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
-/** Connection limits that are short enough to keep the tests fast, and far enough apart to expire in a fixed order. */
+/** Connection timeouts that are short enough for fast tests, and far enough apart to expire in a fixed order. */
 const SHORT: ConnectionLimits = {
   ...USUAL_LIMITS,
   headers: 400,
@@ -93,7 +93,7 @@ describe('a server with the default limits', () => {
 })
 
 describe('connections', () => {
-  it('are closed if they send nothing, even 800 at once, while others get a response', async () => {
+  it('are closed if they send nothing, even 800 at once, while other connections get a response', async () => {
     await listen({ headers: 1_500, request: 1_500 })
     const silent = await Promise.all(Array.from({ length: 800 }, () => open()))
     expect(await isAnswered()).toBe(200)
@@ -117,7 +117,7 @@ describe('connections', () => {
     const asked = once(listener.server, 'request') as Promise<[IncomingMessage]>
     const reader = await open(requestText('/huge'), false)
     const [{ socket }] = await asked
-    // The client cannot notice the close, because it does not read.
+    // The client does not notice that the connection is closed, because it does not read.
     await once(socket, 'close')
     expect(socket.bytesWritten).toBeLessThan(HUGE.length)
     reader.socket.destroy()
@@ -129,7 +129,7 @@ describe('connections', () => {
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), HUGE)).toBe(0)
   })
 
-  it('stay open for the configured time to wait for the next request', async () => {
+  it('stay open for the configured time while they wait for the next request', async () => {
     await listen({ keepAlive: 7_000 })
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive')).toBe('timeout=7')
   })
@@ -156,7 +156,7 @@ describe('a server at its connection limit', () => {
     ])
     for (const go of answerLater.splice(0)) go()
     await Promise.all(working.map((client) => answered(client, 'late')))
-    // The connections are idle now, and new ones can replace them after a second.
+    // The connections are idle now, so new connections can replace them after a second.
     const status = async (): Promise<number> => {
       const found = await isAnswered()
       return found === 200 ? found : status()
@@ -169,7 +169,7 @@ describe('a server at its connection limit', () => {
     const working = await open(requestText('/later'))
     while (answerLater.length < 1) await wait(5)
     const silent = await Promise.all(Array.from({ length: 49 }, () => open()))
-    // A connection can be replaced after a second without a request.
+    // A connection can be replaced once it has been idle for a second.
     const status = async (): Promise<number> => ((await isAnswered()) === 200 ? 200 : status())
     expect(await status()).toBe(200)
     for (let time = 0; time < 20; time++) expect(await isAnswered()).toBe(200)
@@ -178,7 +178,7 @@ describe('a server at its connection limit', () => {
     await answered(working, 'late')
   })
 
-  it('counts no connection twice and forgets none', async () => {
+  it('counts every open connection exactly once', async () => {
     await listen({ most: 5 })
     for (let time = 0; time < 60; time++) expect(await isAnswered()).toBe(200)
   })

@@ -7,7 +7,7 @@ import { errorMessage } from '#domain/errors/errors.ts'
 
 /** The `Retry-After` of a refused connection, in seconds. */
 const RETRY_AFTER = 5
-/** How long a refused client can take to read its response (ms), and how many can do so at once. */
+/** How long a refused client can take to read its response (ms), and how many refused clients can read at once. */
 const LINGERS_FOR = 2_000
 const MOST_LINGERING = 256
 
@@ -38,9 +38,9 @@ function createRefusal(): (socket: Socket) => void {
   }
 }
 
-/** How long a connection must be idle before a new one may replace it (ms). */
+/** How long a connection must be idle before a new connection can replace it (ms). */
 const GIVES_WAY_AFTER = 1_000
-/** How long no connection must have been refused before the next refusal is logged (ms). */
+/** The time without refusals after which the next refusal is logged (ms). */
 const SAYS_SO_EVERY = 60_000
 
 /**
@@ -56,8 +56,8 @@ export type Connections = {
 }
 
 /**
- * Limits the number of a server's connections, and how slowly clients can read. At the limit, a new connection replaces
- * the one that has been idle longest; if none is idle, the new one gets a 503.
+ * Limits the number of a server's connections, and disconnects clients that read too slowly. At the limit, a new
+ * connection replaces the connection that has been idle longest. If no connection is idle, the new one gets a 503.
  */
 export function watchConnections(
   server: Server,

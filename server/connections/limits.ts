@@ -1,12 +1,12 @@
 /** The limits on connections, in milliseconds unless noted otherwise. */
 export type ConnectionLimits = {
-  /** The timeout for the headers of a request, and for a connection that sends nothing at all. */
+  /** The timeout for the headers of a request. It also applies to a connection that sends nothing at all. */
   headers: number
   /** The timeout for a whole request. */
   request: number
   /** How long a connection waits for its next request. */
   keepAlive: number
-  /** How often the limits are checked. */
+  /** The interval at which the limits are checked. */
   checkEvery: number
   /**
    * The minimum speed at which a response must be read, in bytes per second, and the time over which it is measured.

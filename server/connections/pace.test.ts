@@ -6,7 +6,7 @@ const SECOND = 1_000
 
 /**
  * Simulates a client that reads a response for some seconds, in chunks of `piece` bytes.
- * @returns the second in which the response was cut off, if any
+ * @returns the second in which the response was cut off, or undefined if it was not
  */
 function take(bytesPerSecond: number, seconds: number, piece: number): number | undefined {
   let pace: Pace = { since: 0, taken: 0 }
@@ -41,7 +41,7 @@ describe('a response', () => {
     expect(second).toBeLessThanOrEqual(122)
   })
 
-  it('is never cut off if nothing is left to read', () => {
+  it('is never cut off when no data is left to read', () => {
     expect(nextPace({ since: 0, taken: 5 }, 5, 0, 3_600 * SECOND, USUAL_LIMITS)).toEqual({
       since: 3_600 * SECOND,
       taken: 5,

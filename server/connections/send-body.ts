@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** The chunk size of a response, in bytes. Small chunks show how much of the response the client has read. */
+/**
+ * The chunk size of a response, in bytes. With small chunks, the server can tell how much of the response the client
+ * has read.
+ */
 const PIECE = 64 * 1024
 
 /** Sends a body from memory as fast as the client reads it, and ends the response. */

@@ -7,7 +7,10 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { ShopTables } from './tables/shop.ts'
 import type { SiteTables } from './tables/site.ts'
 
-/** Times are UTC as ISO 8601 text; flags and counts are integers. This applies to SQLite and PostgreSQL alike. */
+/**
+ * Times are stored as ISO 8601 text in UTC. Flags and counts are stored as integers. SQLite and PostgreSQL use the same
+ * formats.
+ */
 export type Tables = SiteTables &
   NilReturnTables &
   MessageTables &

@@ -5,8 +5,8 @@ import { recordOf } from '#domain/record.ts'
 export type Key = readonly (string | number)[]
 
 /**
- * Returns an SQL condition that compares a row's key with another key, column by column. It can use an index on the
- * columns.
+ * Returns an SQL condition that compares a row's key with another key, column by column. The condition can use an index
+ * on the columns.
  */
 export function keyIs(columns: readonly string[], comparison: '<' | '<=' | '>' | '>=', key: Key): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(comparison)} (${sql.join(key)})`

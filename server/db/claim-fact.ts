@@ -1,9 +1,9 @@
 import type { Database } from './all-tables.ts'
 
 /**
- * Records that a recurring task is being done, unless it was already done recently, so that only one process does it.
- * @param value the time of the task, as an ISO 8601 date or timestamp, like `before`
- * @param before the task is claimed if it has never been done, or was last done before this time
+ * Claims a recurring task, unless it was already claimed recently, so that only one process does it.
+ * @param value the time of the claim, as an ISO 8601 date or timestamp, like `before`
+ * @param before the claim succeeds if there is no earlier claim, or if the last one was made before this time
  * @returns whether this call claimed the task
  */
 export async function claimFact(

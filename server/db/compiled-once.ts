@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { recordOf } from '#domain/record.ts'
 import type { Database } from './all-tables.ts'
 
-/** A placeholder in a statement for a value that is known only when the statement runs. */
+/** A placeholder for a value that is known only when the statement runs. */
 class Place {
   readonly name: string
 
@@ -18,7 +18,7 @@ export const statementNames = new Map<string, string>()
  * Returns a function that compiles a statement once per kind of database, and then runs it with different values.
  * Building a statement takes about as long as running it on SQLite, so this pays off only for statements that limit how
  * many orders per second the site can take.
- * @param build builds the statement; it can pass the values on but not inspect them, and all calls must use the same
+ * @param build builds the statement from placeholders, so it cannot inspect the values. All calls must use the same
  * value names
  */
 export function compiledOnce<Values extends object, Row>(

@@ -1,7 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { recordOf } from '#domain/record.ts'
 
-/** Returns the number of rows that a query finds. PostgreSQL counts in 64 bits, which its driver returns as text. */
+/**
+ * Returns the number of rows that a query finds. PostgreSQL's counts have 64 bits, so its driver returns them as text.
+ */
 export async function countRows<Known, Table extends keyof Known, Row>(
   rows: SelectQueryBuilder<Known, Table, Row>,
 ): Promise<number> {

@@ -14,7 +14,7 @@ describeOnEachDatabase('The database', (kind) => {
   })
   afterEach(() => test.close())
 
-  it('is migrated once, however often it is opened', async () => {
+  it('is migrated only once, however often it is opened', async () => {
     await migrate(test.db, isPostgres)
     const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(test.db)
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
@@ -51,7 +51,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(await test.db.selectFrom('facts').selectAll().where('name', '=', 'lost').execute()).toEqual([])
   })
 
-  it.runIf(isPostgres)('fails only the open transactions when it is restarted', async () => {
+  it.runIf(isPostgres)('loses only the open transactions when it is restarted', async () => {
     const work = (isOpen = () => {}, mayEnd = Promise.resolve()) =>
       test.db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -72,7 +72,7 @@ describeOnEachDatabase('The database', (kind) => {
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)
     for (const failure of failures) expect(isDatabaseUnavailable(failure), `${failure.message}`).toBe(true)
-    // Without an error listener, this process would have crashed by now. The pool may still return a dead connection.
+    // Without an error listener, this process would have crashed by now. The pool may still return a broken connection.
     let again: number | Error
     let tries = 0
     do {
@@ -97,7 +97,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(await test.db.selectFrom('rate_limits').select('count').executeTakeFirstOrThrow()).toEqual({ count: 100 })
   })
 
-  it('rejects a filed return without an acknowledgement number', async () => {
+  it('refuses to store a filed return without an acknowledgement number', async () => {
     const row = {
       id: 'x',
       provider: 'live' as const,

@@ -16,7 +16,7 @@ describeOnEachDatabase('Two transactions that change the same rows in opposite o
         for (const name of order) {
           const value = sql<string>`value || ${`${order[0]} `}`
           await transaction.updateTable('facts').set({ value }).where('name', '=', name).execute()
-          // SQLite begins the second transaction only after the first one ends.
+          // In SQLite, the second transaction begins only after the first one has ended.
           if (++begun >= 2 || kind === 'SQLite') bothHaveBegun.resolve()
           await bothHaveBegun.promise
         }

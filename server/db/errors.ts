@@ -11,7 +11,10 @@ const POSTGRES_UNAVAILABLE = /^(08|40|53|57|55P03|58030)/
 const NETWORK_UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** Thrown for a transaction that was rolled back because another one in its commit group hit a full or broken disk. */
+/**
+ * Thrown for a transaction that was rolled back because another transaction in its commit group hit a full or broken
+ * disk.
+ */
 export class GroupLostError extends Error {
   override name = 'GroupLostError'
 }
@@ -45,7 +48,7 @@ export function isLocked(error: unknown): boolean {
 
 const POSTGRES_DEADLOCK = '40P01'
 
-/** Returns whether a transaction was rolled back because of a deadlock with another one. */
+/** Returns whether a transaction was rolled back because of a deadlock with another transaction. */
 export function isDeadlock(error: unknown): boolean {
   return recordOf(error).code === POSTGRES_DEADLOCK
 }

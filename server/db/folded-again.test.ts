@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#
 import { FOLDED_AGAIN } from './folded-again.ts'
 import { migrate } from './migrate.ts'
 
-describeOnEachDatabase('What the desk searches, in a database of a former version', (kind) => {
+describeOnEachDatabase('The search text in a database from an earlier version', (kind) => {
   let test: TestDatabase
   const isPostgres = kind === 'PostgreSQL'
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describeOnEachDatabase('What the desk searches, in a database of a former versio
       ({ search_text }) => search_text,
     )
 
-  it('is folded as it would be today, in every row, once', async () => {
+  it('is converted to the current folded form in every row, exactly once', async () => {
     // C955
     await insertOrder('1', 'ÖBB‑Ñ1', 'kb-1\no’neil ‹łódź›\nrope, 21⁄2 m')
     await insertOrder('2', null, "kb-2\no'neil")

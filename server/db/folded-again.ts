@@ -4,13 +4,13 @@ import { folded } from '#domain/text/folded.ts'
 import type { Database } from './all-tables.ts'
 import { createTableReader } from './read-rows.ts'
 
-/** The migration that folds what the desk searches as it is folded today, tracking numbers included. */
+/** The migration that converts the desk's search texts, including tracking numbers, to the current folded form. */
 export const FOLDED_AGAIN = '005-folded-again'
 
 /** The tables whose rows were stored in an earlier folded form. */
 const SEARCHED = ['orders', 'sales', 'messages', 'product_reviews', 'audit_log'] as const
 
-/** Adds the folded form of tracking numbers, and folds what is stored. */
+/** Adds a column for folded tracking numbers, and folds the stored texts again. */
 export async function foldAgain(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   await db.schema.alterTable('orders').addColumn('tracking_search', 'text').execute()
   await sql`drop index orders_of_tracking_number`.execute(db)
@@ -20,7 +20,10 @@ export async function foldAgain(db: Kysely<unknown>, isPostgres: boolean): Promi
   await foldStored(db, isPostgres)
 }
 
-/** Folds the search texts and the tracking numbers that are stored, and lets reviews be found by what was sold. */
+/**
+ * Folds the stored search texts and tracking numbers again. Adds the names under which a product was sold to the search
+ * text of its reviews.
+ */
 export async function foldStored(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const names = await namesOfProducts(db)
   for (const table of SEARCHED) {
@@ -37,17 +40,20 @@ export async function foldStored(db: Kysely<unknown>, isPostgres: boolean): Prom
 }
 
 async function* rowsOf(db: Kysely<unknown>, isPostgres: boolean, table: string, columns: readonly string[]) {
-  // The transaction of a migration has tables of no type.
+  // A migration's transaction does not know the types of the tables.
   const reader = await createTableReader(db as unknown as Database, isPostgres)
   for await (const rows of reader.read(table, ['id'], columns)) yield* rows
 }
 
-/** Returns the lines of a search text. `2½` was once folded to `21⁄2`; a fraction has one digit above the line. */
+/**
+ * Returns the lines of a search text. Earlier versions folded `2½` to `21⁄2`, so a space is inserted before the last
+ * digit above the line.
+ */
 function linesOf(stored: string): string[] {
   return stored.replace(/(?<=\d)(?=\d⁄)/g, ' ').split('\n')
 }
 
-/** Returns under which names each product was sold. */
+/** Returns the names under which each product was sold, by product ID. */
 async function namesOfProducts(db: Kysely<unknown>): Promise<ReadonlyMap<unknown, string[]>> {
   const names = new Map<unknown, string[]>()
   const { rows } = await sql<{

@@ -11,7 +11,7 @@ import { createTestApp } from '#testing/test-app.ts'
 import { openDatabase } from './open.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
-/** Far more orders than fit in the remaining disk space. */
+/** The maximum number of orders to place: far more than fit in the remaining disk space. */
 const MOST_ORDERS = 2_000
 
 type Answer = { status: number; retryAfter: string | null; orderNumber: string | undefined }
@@ -111,7 +111,7 @@ describe.runIf(canMakeDisks())('A full disk', () => {
   })
 })
 
-/** Creates a folder on a disk for PostgreSQL, which does not run as root. */
+/** Creates a folder on a disk for PostgreSQL, whose server does not run as root. */
 function folderOfPostgres(disk: string): string {
   const folder = join(disk, 'postgres')
   mkdirSync(folder)

@@ -7,19 +7,22 @@ import type { Database, Tables } from './all-tables.ts'
 /** A table that is shown as a list, with an index on the columns that filter and sort it. */
 export type List<Table extends keyof Tables = keyof Tables> = {
   table: Table
-  /** The columns that it is sorted by; the row with the highest key is the newest. */
+  /** The columns that the list is sorted by. The row with the highest key is the newest. */
   key: readonly string[]
-  /** Whether the last column of the key is a number; all others are text. */
+  /** Whether the last column of the key is a number. All other key columns are text. */
   isNumbered: boolean
   /** The column with the time of a row. */
   moment: string
-  /** The column values that all its rows share; null for columns without a value. */
+  /** The column values that all rows of the list share; null for columns without a value. */
   where?: Readonly<Record<string, string | null>> | undefined
-  /** The columns to search, and SQL expressions for texts in other tables. */
+  /** The columns to search. SQL expressions stand for texts in other tables. */
   searched: readonly (string | RawBuilder<string>)[]
 }
 
-/** A range of a list: the rows below a key, up to it, above it, or from it on. */
+/**
+ * A range of a list, limited by one or two keys. `upTo` and `from` include the row with the given key; `below` and `above`
+ * exclude it.
+ */
 type Span = Partial<Record<(typeof COMPARISONS)[number][0], Key | undefined>>
 
 const COMPARISONS = [
@@ -45,7 +48,7 @@ export function rowsOf(db: Database, { table, key, where }: Beginning, span: Spa
 }
 
 /**
- * Reads rows of a list, newest first; with `above`, the ones closest to that key.
+ * Reads rows of a list, newest first; with `above`, the rows closest to that key.
  * @param condition an additional filter
  */
 export async function readRows<Table extends keyof Tables>(
@@ -62,8 +65,8 @@ export async function readRows<Table extends keyof Tables>(
 }
 
 /**
- * Returns the key and the time of the row at an offset in a range of a list, or undefined if the range is shorter. Uses
- * an index.
+ * Returns the key and the time of the row at an offset in a range of a list, or undefined if the range is shorter. The
+ * query uses an index.
  */
 export async function keyAt<Table extends keyof Tables>(
   db: Database,

@@ -3,8 +3,8 @@ import { searchedFor } from '#domain/desk/search-text.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 
 /**
- * Returns an SQL condition: one of the columns contains the typed words, ignoring case and accents. It is always false
- * if the words have no letter or digit.
+ * Returns the SQL condition that one of the columns contains the typed words, ignoring case and accents. The condition
+ * is always false if the words have no letter or digit.
  * @param columns columns with folded or ASCII text
  * @returns undefined if nothing was typed
  */

@@ -15,19 +15,20 @@ export const migrations: readonly Migration[] = [
   { name: FOLDED_AGAIN, up: foldAgain },
 ]
 
-/** Adds columns that record the facts at the time of a sale: the script behind a number, and the seller. */
+/** Adds columns that record two facts at the time of a sale: the script that a number identified, and the seller. */
 async function keepAsSold(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('slug', 'text').execute()
   for (const table of ['orders', 'sales']) await db.schema.alterTable(table).addColumn('seller', 'text').execute()
 }
 
-/** Adds the time when an installation was last seen, so that an unused installation frees its activation. */
+/** Adds the time when an installation was last seen, so that unused installations free their activations. */
 async function noteLastUse(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('activations').addColumn('seen_at', 'text').execute()
 }
 
 /**
- * The arbitrary number of the advisory lock that keeps two processes from migrating one PostgreSQL database at once.
+ * The arbitrary number of the advisory lock that keeps two processes from migrating a PostgreSQL database at the same
+ * time.
  */
 const MIGRATION_LOCK = 7_318_045
 
@@ -47,7 +48,7 @@ export async function migrate(
   while (hasMore) hasMore = await db.transaction().execute((transaction) => applyNext(transaction, isPostgres, steps))
 }
 
-/** @returns whether there was a migration to apply */
+/** @returns whether a migration was applied */
 async function applyNext(
   transaction: Kysely<Applied>,
   isPostgres: boolean,

@@ -44,7 +44,7 @@ async function reachPostgres(db: Database): Promise<void> {
 /**
  * Opens the database given in the settings, and brings its schema up to date.
  * @param dataDir the folder of the embedded database, used if there is no `databaseUrl`
- * @throws SettingError if the database cannot be opened, or existed before and is missing or empty
+ * @throws SettingError if the database cannot be opened, or if it existed before and is now missing or empty
  */
 export async function openDatabase({
   databaseUrl,
@@ -76,7 +76,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   chmodSync(file, 0o600)
   if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
   await migrate(db, false)
-  // Recorded only after the tables exist, so that an interrupted first start can be repeated.
+  // The marker is written only after the tables exist, so that an interrupted first start can be repeated.
   noteBegun(dataDir)
   return db
 }

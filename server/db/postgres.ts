@@ -28,9 +28,10 @@ export function openPostgres(url: string): Database {
 /** Creates a pool that connects to a PostgreSQL database on demand. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS })
-  // The next query replaces a broken idle connection. Without a listener, its error would crash the process.
+  // The next query replaces a broken idle connection. Without a listener, the connection's error would crash the
+  // process.
   pool.on('error', () => {})
-  // The same goes for a connection that breaks between two statements of a transaction: the next statement fails with
+  // The same applies to a connection that breaks between two statements of a transaction. The next statement fails with
   // the error.
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -47,7 +48,7 @@ export function databaseOn(pool: PostgresPool): Database {
 /** The maximum number of retries for a transaction that PostgreSQL rolled back because of a deadlock. */
 const MOST_REPETITIONS = 3
 
-/** Makes a database retry whole transactions after a deadlock, because none of their changes were stored. */
+/** Makes a database retry whole transactions after a deadlock, because none of the changes were stored. */
 function repeatDeadlocks(db: Database): Database {
   const transaction = db.transaction.bind(db)
   db.transaction = () => {

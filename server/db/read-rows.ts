@@ -4,10 +4,10 @@ import { anyTables, type AnyTables, type Row } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
 import type { Database } from './all-tables.ts'
 
-/** The size of a batch: the approximate number of characters, and the minimum and maximum number of rows. */
+/** The limits on a batch: its approximate number of characters, and its minimum and maximum number of rows. */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 
-/** PostgreSQL's type names for text columns, and for 64-bit columns, which its driver reads as text. */
+/** PostgreSQL's type names for text columns, and for 64-bit columns, whose values its driver returns as text. */
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
 
 /** A reader of whole tables. */
@@ -15,8 +15,8 @@ type TableReader = {
   /** Returns the names of a table's columns, in the order of its definition. */
   columns(table: string): readonly string[]
   /**
-   * Yields a table's rows in batches, in key order, because that order is the same on every database. The columns are
-   * sorted by name unless the caller chooses them.
+   * Yields a table's rows in batches and in key order, which is the same on every database. The columns are sorted by
+   * name unless the caller chooses them.
    */
   read(table: string, key: readonly string[], columns?: readonly string[]): AsyncGenerator<Row[]>
 }
@@ -97,7 +97,7 @@ async function* byCursor(
   await sql`close ${cursor}`.execute(db)
 }
 
-/** Returns the size of the next batch, assuming that its rows are about as long as these. */
+/** Returns the size of the next batch, assuming that its rows are about as long as the given ones. */
 function nextCount(rows: readonly Row[]): number {
   let characters = 0
   for (const row of rows)

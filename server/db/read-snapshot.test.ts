@@ -49,7 +49,7 @@ describeOnEachDatabase('A snapshot', (kind) => {
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(['a'])
   })
 
-  it('leaves nothing open when its reader fails', async () => {
+  it('leaves no transaction open when its reader fails', async () => {
     for (let number = 0; number < 20; number++)
       await expect(
         readSnapshot(test.db, isPostgres, async (moment) => (await namesIn(moment), Promise.reject(new Error('gone')))),
@@ -65,7 +65,7 @@ describeOnEachDatabase('A snapshot', (kind) => {
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(byBytes)
   })
 
-  it('holds few rows in memory, fewer if they are long, and lets the event loop run between batches', async () => {
+  it('keeps few rows in memory, and even fewer if they are long, and lets the event loop run between batches', async () => {
     const names = Array.from({ length: 1234 }, (_, number) => String(number).padStart(5, '0'))
     await write(names)
     let turns = 0

@@ -4,8 +4,8 @@ import type { Database } from './all-tables.ts'
 import { sqliteValues } from './sqlite-values.ts'
 
 /**
- * How long a slow reader can leave a PostgreSQL transaction idle (ms). This is longer than the server keeps a stalled
- * connection open.
+ * How long a slow reader can leave a PostgreSQL transaction idle (ms). The server closes a stalled connection before
+ * this time.
  */
 const LONGEST_PAUSE = 180_000
 
@@ -33,7 +33,7 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
 
 /**
  * Raises the limits of a PostgreSQL transaction that reads whole tables, because sorting a big table can take longer
- * than a request is allowed to take.
+ * than the limits for a request.
  */
 export async function raiseTimeouts(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)

@@ -7,7 +7,7 @@ import { PAYMENTS_SCHEMA } from './tables/payments.ts'
 import { SHOP_SCHEMA } from './tables/shop.ts'
 import { SITE_SCHEMA } from './tables/site.ts'
 
-/** The statements that create the tables; each table comes after the ones that it references. */
+/** The statements that create the tables. Each table comes after the tables that it references. */
 const STATEMENTS = [
   SITE_SCHEMA,
   ACCOUNTS_SCHEMA,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { searchText } from '#domain/desk/search-text.ts'
 
-/** The migration that lets the desk find orders and sales by item name. */
+/** The name of the migration that lets the desk find orders and sales by item name. */
 export const SEARCHED_ITEMS = '004-searched-items'
 
 /** Adds item names to the search text of existing orders and sales. */

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { sqliteValues } from './sqlite-values.ts'
 import { createWriteTurns, type Turn, type WriteTurns } from './write-turns.ts'
 
-/** The maximum number of prepared statements per connection; the program has fewer distinct ones. */
+/** The maximum number of cached prepared statements per connection. The program has fewer distinct statements. */
 const MOST_STATEMENTS = 300
 
 /** A database file that is opened twice. Reads outside transactions see committed data, and never wait for a writer. */
@@ -131,7 +131,8 @@ class Statements {
   }
 
   /**
-   * Yields rows one by one from a new statement, because a cached one would restart if it ran again in the meantime.
+   * Yields rows one by one from a new statement, because a cached statement would restart if it ran again in the
+   * meantime.
    */
   iterate<Row>({ sql, parameters }: CompiledQuery): IterableIterator<Row> {
     return this.#sqlite.prepare(sql).iterate(...sqliteValues(parameters)) as IterableIterator<Row>

@@ -3,7 +3,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Di
 import type { Database } from './all-tables.ts'
 import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
-/** How long to wait for another process that is opening the file too (ms). */
+/** How long to wait for another process that is opening the same file (ms). */
 const OPENED_WITHIN = 5_000
 /** How long a read blocks this process in the rare case that another process locks out even readers (ms). */
 const READ_WITHIN = 250
@@ -24,9 +24,9 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * Empties the write-ahead log, which contains deleted data until it is overwritten. Waits up to 5 s for other
+ * Empties the write-ahead log, which can still contain deleted data. Waits up to 5 s for other
  * processes.
- * @returns whether it is empty
+ * @returns whether the log is empty
  */
 export function emptyWriteAheadLog(file: string): boolean {
   const connection = new DatabaseSync(file)
@@ -46,7 +46,7 @@ function open(file: string): OpenSqlite {
   return { writer, reader: new DatabaseSync(file, { readOnly: true, timeout: READ_WITHIN }) }
 }
 
-/** An adapter that allows concurrent queries: transactions queue, but reads do not. */
+/** An adapter that allows concurrent queries: transactions wait in a queue, but reads do not. */
 class ManyConnectionsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -38,7 +38,7 @@ const names = async () =>
   (await db.selectFrom('facts').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 describe('transactions that wait at the same time', () => {
-  it('share commits, and are all stored', async () => {
+  it('share commits, and every transaction is stored', async () => {
     const commands = vi.spyOn(DatabaseSync.prototype, 'exec')
     await Promise.all(Array.from({ length: 200 }, (_, number) => write(String(number))))
     expect(await names()).toHaveLength(200)
@@ -86,7 +86,7 @@ describe('transactions that wait at the same time', () => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
-  it('let the event loop run between groups', async () => {
+  it('let the event loop run between commit groups', async () => {
     let turnsOfTheLoop = 0
     let isOver = false
     const count = () => {

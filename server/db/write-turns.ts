@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { GroupLostError, isLocked } from './errors.ts'
 
-/** How long a group of transactions may run before it is committed and the event loop continues (ms). */
+/** How long a group of transactions can run before the group is committed and the event loop continues (ms). */
 const LONGEST_GROUP = 4
 /** How long to wait for another process to release the write lock, and the pause between tries (ms). */
 const LOCK_WITHIN = 5_000
@@ -20,7 +20,7 @@ export type WriteTurns = {
   take(): Promise<Turn>
   /** Runs a statement outside of any transaction, such as a pragma. */
   alone<Result>(act: () => Result): Promise<Result>
-  /** Resolves when the queue is empty. */
+  /** Resolves once the queue is empty. */
   end(): Promise<void>
 }
 
@@ -28,9 +28,9 @@ type Waiting = { isAlone: boolean; start(): Promise<void>; fail(error: unknown):
 type Commit = { resolve(): void; reject(error: unknown): void }
 
 /**
- * Runs write transactions one at a time, and commits the ones that are waiting as a group, with a single disk sync.
- * Each has its own savepoint, so that a failing one does not roll back the others. The event loop runs between groups,
- * so that writers never keep readers waiting.
+ * Runs write transactions one at a time, and commits all waiting transactions as a group, with a single disk sync. Each
+ * transaction has its own savepoint, so that a failure does not roll back the others. The event loop runs between
+ * groups, so that writers never keep readers waiting.
  */
 export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   const [openTurn, releaseTurn] = [sqlite.prepare('savepoint turn'), sqlite.prepare('release turn')]
@@ -47,7 +47,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   async function work(): Promise<void> {
     do {
       await nextLoop()
-      // Waits twice, so that requests that arrived during the last commit are processed and share the next commit.
+      // Waits for a second turn of the event loop, so that requests that arrived during the last commit share the next
+      // one.
       await nextLoop()
       await (queue[0]?.isAlone ? queue.shift()?.start() : group())
     } while (queue.length > 0)
@@ -115,8 +116,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
 }
 
 /**
- * Begins a transaction with the write lock, so that it cannot fail halfway for lack of the lock. Retries here, because
- * waiting in the driver would block the whole process.
+ * Begins a transaction and immediately acquires the write lock, so that the transaction cannot fail halfway because the
+ * lock is unavailable. Retries here, because waiting in the driver would block the whole process.
  */
 async function begin(sqlite: DatabaseSync): Promise<void> {
   const givesUpAt = performance.now() + LOCK_WITHIN

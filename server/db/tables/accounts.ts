@@ -44,7 +44,7 @@ export type AccountTables = {
     created_at: string
     updated_at: string
   }
-  /** Pending passkey challenges of the library; the identifiers are hashes. */
+  /** The library's pending passkey challenges. The identifiers are hashes. */
   verifications: {
     id: Generated<number>
     identifier: string
@@ -87,7 +87,7 @@ export type AccountTables = {
     token_hash: string
     seen_at: string
   }
-  /** The tokens that programs call the API with. */
+  /** The tokens with which programs call the API. */
   program_tokens: {
     /** A keyed hash. */
     token_hash: string

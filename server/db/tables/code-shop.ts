@@ -19,7 +19,7 @@ export type CodeShopTables = {
     /** When the sale expires unless it is paid; null for never. */
     pay_by: string | null
     payment_reference: string | null
-    /** JSON of the purchases as returned to the buyer once the payment was settled; null before. */
+    /** JSON of the purchases, as returned to the buyer after the payment was settled; null before that. */
     receipt: string | null
     /** Lowercase, for lookups. */
     email: string
@@ -60,12 +60,15 @@ export type CodeShopTables = {
     license_type: LicenseType
     purchased_at: string
     expires_at: string
-    /** Bytes sent in partial downloads that are not counted. PostgreSQL returns numbers of this size as text. */
+    /**
+     * The number of bytes sent in partial downloads that do not count as downloads. PostgreSQL returns numbers of this
+     * size as text.
+     */
     uncounted: number
     /** The total number of archive bytes sent. */
     bytes_sent: number
   }
-  /** One row for each download of a purchase; a transfer holds one while it is in progress. */
+  /** One row for each download of a purchase. A transfer in progress also occupies a row. */
   download_slots: {
     purchase_id: string
     slot: number
@@ -77,17 +80,17 @@ export type CodeShopTables = {
   activations: {
     purchase_id: string
     slot: number
-    /** A keyed hash of the installation's own name for itself. */
+    /** A keyed hash of the name that the installation uses for itself. */
     instance_hash: string
     activated_at: string
-    /** When it was last seen after its activation; null if not yet. */
+    /** When the installation was last seen after its activation; null if never. */
     seen_at: string | null
   }
-  /** The keys that license files were signed with; the private halves are derived from the secret. */
+  /** The keys with which license files were signed. The private keys are derived from the site's secret. */
   signing_keys: {
     epoch: number
     id: string
-    /** The key is derived from this and the secret. */
+    /** The key is derived from this salt and the secret. */
     salt: string
     public_key: string
     created_at: string

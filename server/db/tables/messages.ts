@@ -7,7 +7,7 @@ export type MessageState = 'inbox' | 'quarantine'
 export type MessageTables = {
   messages: {
     id: string
-    /** Counts from 1; the API identifies messages by this number. */
+    /** The number by which the API identifies the message, counted from 1. */
     number: number
     reference: string
     state: MessageState

@@ -11,11 +11,11 @@ export type NilReturnTables = {
     pin_ending: string
     year: number
     state: NilReturnState
-    /** The attempt that is sending the return, or was the last to send it. */
+    /** The attempt that is sending the return, or that last sent it. */
     claim: string | null
     attempts: number
     acknowledgement_number: string | null
-    /** Why the filing is in this state: `refused`, `fault`, or a description of the problem. */
+    /** The reason for the state: `refused`, `fault`, or a description of the problem. */
     reason: string | null
     /** The authority's message, with PINs masked. */
     words: string | null

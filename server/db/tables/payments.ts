@@ -8,7 +8,7 @@ import type { GatewayName } from '#domain/payments/gateway-names.ts'
 /** Why a callback was ignored. */
 export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 
-/** Why received money must be returned. */
+/** The reason why received money must be returned. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
 
 /** Attempts to pay for orders and sales. */
@@ -29,7 +29,7 @@ export type PaymentTables = {
     rate: number | null
     /** The payer's phone number, such as 254712345678. It is masked when the attempt ends. */
     phone: string | null
-    /** The unguessable end of the callback URL. */
+    /** The unguessable last part of the callback URL. */
     token: string | null
     /** The gateway's payment ID. */
     reference: string | null
@@ -40,9 +40,11 @@ export type PaymentTables = {
     receipt: string | null
     /** The amount received, in hundredths, if it is known; 0 for money in another currency. */
     received: Cents | null
-    /** When a callback last reported a payment that the gateway has neither confirmed nor denied; otherwise null. */
+    /**
+     * When the last callback arrived whose report the gateway has neither confirmed nor denied; null if there is none.
+     */
     told_at: string | null
-    /** The receipt and amount that the callback reported. They count once the gateway confirms the payment. */
+    /** The receipt and amount that the callback reported. They are valid only once the gateway confirms the payment. */
     told_receipt: string | null
     told_amount: Cents | null
     /** The gateway's page where the buyer pays. */
@@ -62,20 +64,20 @@ export type PaymentTables = {
     refund_started_at: string | null
     /** When to send the refund, or to poll the gateway for its status next; null for never. */
     refund_ask_at: string | null
-    /** How often the refund was started or polled. Identifies late responses to earlier requests. */
+    /** The number of times that the refund was started or polled. It identifies late responses to earlier requests. */
     refund_asked: number
     started_at: string
     /** When to poll the gateway next; null for never. */
     ask_at: string | null
-    /** How often the gateway was polled. */
+    /** The number of times that the gateway was polled. */
     asked: number
     /** The status is not polled again before this time, because a request is pending or was just answered. */
     no_question_before: string | null
     ended_at: string | null
   }
-  /** The payer of an attempt, for limits per payer. Rows are deleted after a day. */
+  /** The payers of attempts, for limits per payer. Rows are deleted after a day. */
   payer_marks: {
-    /** A keyed hash of the phone number prompted, or of the buyer's email address or IP address. */
+    /** A keyed hash of the phone number that got the prompt, or of the buyer's email address or IP address. */
     subject: string
     attempt_id: string
     made_at: string
@@ -84,18 +86,18 @@ export type PaymentTables = {
   payment_callbacks: {
     id: string
     gateway: GatewayName
-    /** Null for callbacks that are not sent to an attempt's own URL. */
+    /** The ID of the attempt; null for callbacks that are not sent to an attempt's own URL. */
     attempt_id: string | null
     /** A hash of the attempt or gateway and of the body, used to detect duplicates. */
     fingerprint: string
-    /** The raw body; null once it was processed. */
+    /** The raw body; null after processing. */
     body: string | null
     received_at: string
     /** Why the callback was ignored. */
     problem: CallbackProblem | null
-    /** 0 until the gateway confirms or denies the callback; until then, a duplicate is processed again. */
+    /** 0 until the gateway confirms or denies what the callback reports. Until then, a duplicate is processed again. */
     settled: 0 | 1
-    /** How often processing failed. */
+    /** The number of times that processing failed. */
     failures: number
   }
   /** The access tokens of gateways, shared by all processes, because a new token invalidates the previous one. */
@@ -104,14 +106,14 @@ export type PaymentTables = {
     /** Encrypted. */
     token: string | null
     expires_at: string | null
-    /** When the claim of the process that is renewing it expires. */
+    /** The time until which one process has claimed the renewal of the token. */
     renewed_until: string | null
   }
 }
 
 /**
- * `schema.ts` replaces `$amount` with a type for external amounts, which can have any size. Most indexes contain only
- * the rows that are searched.
+ * `schema.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
+ * contain only the rows that are searched.
  */
 export const PAYMENTS_SCHEMA = `
 create table payment_attempts (

@@ -13,9 +13,9 @@ export type ShopTables = {
   stock: {
     product_id: string
     available: number
-    /** The stock stated in the content when `available` was last set from it. */
+    /** The stock stated in the content when `available` was last set from the content. */
     stated: number
-    /** The name of the newest publication that stated it; empty before the first. */
+    /** The name of the newest publication that stated this stock; empty before the first publication. */
     stated_in: string
   }
   coupon_uses: {
@@ -33,8 +33,8 @@ export type ShopTables = {
     pay_by: string | null
     payment_reference: string | null
     /**
-     * JSON of its status, payment and timeline as they were when the payment was settled; null before. Receipts from
-     * older versions contain the whole order.
+     * JSON of the order's status, payment and timeline at the time when the payment was settled; null before that.
+     * Receipts from older versions contain the whole order.
      */
     receipt: JsonText<Partial<Order>> | null
     /** Amounts are cents. */
@@ -58,7 +58,7 @@ export type ShopTables = {
     payment_type: PaymentType
     notes: string
     tracking_number: string | null
-    /** What the desk searches of it, folded. */
+    /** The folded tracking number, which the desk searches. */
     tracking_search: string | null
     placed_at: string
     /** The account that the order belongs to. */

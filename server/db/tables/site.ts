@@ -54,7 +54,7 @@ export type SiteTables = {
     count: number
   }
   sandboxes: {
-    /** A keyed hash of the token that opens it. */
+    /** A keyed hash of the token that gives access to the sandbox. */
     token_hash: string
     /** JSON of a `World`. */
     world: JsonText<World>
@@ -66,7 +66,7 @@ export type SiteTables = {
     id: number
     written_at: string
   }
-  /** Actions at the desk, and who took them. */
+  /** The log of actions at the desk, and of who took them. */
   audit_log: {
     id: Generated<number>
     at: string
