@@ -34,7 +34,7 @@ it('the server imports only production dependencies', () => {
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
 })
 
-it('the server is bundled again when any of its files changes', () => {
+it('the server is bundled again whenever one of its files changes', () => {
   const files = new Set<string>()
   packagesOf(resolve('server/main.ts'), files)
   const isSource = (file: string) => SERVER_SOURCES.some((source) => file === source || file.startsWith(`${source}/`))

@@ -22,8 +22,9 @@ const SEED = 20_261_121
 
 /**
  * Operations that cannot succeed here. Passkeys need a real authenticator, which only the browser tests have. The
- * owner’s account can never be closed. Export and receipt tokens cannot be guessed. A new payment prompt needs a failed
- * one. Other operations need the only order, so it is not canceled. Its payment has arrived, so it cannot be checked.
+ * owner’s account can never be closed. Export and receipt tokens cannot be guessed. A new payment prompt requires that
+ * an earlier prompt failed. The only order is needed by other operations, so it must not be canceled. Its payment has
+ * arrived, so the payment's status can no longer be checked.
  */
 const WITHOUT_SUCCESS = new Set([
   'addPasskey',
@@ -37,7 +38,8 @@ const WITHOUT_SUCCESS = new Set([
 ])
 
 /**
- * The maximum number of times the owner signs in again within one operation. It is low: each sign-in needs a new link.
+ * The maximum number of times that the owner signs in during one operation. It is low, because each sign-in needs a new
+ * link.
  */
 const MOST_OWNERS = 8
 
@@ -80,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.database.close())
 
-/** Creates enough one-time links for one operation. Using a link invalidates others. */
+/** Creates enough one-time links for one operation, because using a link invalidates others. */
 async function renewLinks(): Promise<void> {
   const { db, hash } = test.parts
   links.owner = Array.from({ length: 50 }, () => test.parts.randomText())
@@ -106,7 +108,7 @@ async function renewLinks(): Promise<void> {
   }
 }
 
-// Operations see data stored by earlier operations.
+// Operations can see the data stored by earlier operations.
 describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, { shuffle: false }, () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'responds according to its contract and never fails: %s',
@@ -129,7 +131,7 @@ describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, 
           queriesOf(endpoint),
           pathPart,
           async (sent, type, search, part) => {
-            // The operation may have ended this session.
+            // The operation may have ended the owner's session.
             if (owner && statuses.at(-1) === 401 && signedUp++ < MOST_OWNERS) owner = await signUpOwner(test, OWNER)
             const response = await test.app.request(endpoint.path.replace(/\{\w+\}/, part) + search, {
               method: endpoint.method,

@@ -57,7 +57,7 @@ describeOnEachDatabase('A large site', (kind) => {
     })
   })
 
-  it('finds its oldest order immediately by number, email address and tracking number, and in steps by other text', async () => {
+  it('finds its oldest order immediately by number, email address or tracking number, and step by step by any other text', async () => {
     const oldest = await oldestOrder()
     const numbers = ({ entries }: DeskPage<unknown>) =>
       (entries as { order: { orderNumber: string } }[]).map(({ order }) => order.orderNumber)
@@ -65,7 +65,7 @@ describeOnEachDatabase('A large site', (kind) => {
       for (const words of [oldest.number, oldest.number.slice(3).toLowerCase(), oldest.tracking_number!])
         expect(numbers(await page(`/orders?search=${words}`))[0]).toBe(oldest.number)
       expect(numbers(await page(`/orders?search=${oldest.email}`)).length).toBeGreaterThan(0)
-      // No index covers part of an order number.
+      // No index helps to find part of an order number.
       let steps = 0
       for (let after = ''; ;) {
         const found = await page(`/orders?search=${oldest.number.slice(4)}&after=${after}`)
@@ -94,7 +94,7 @@ describeOnEachDatabase('A large site', (kind) => {
     expect(months.periods.some(({ orders }) => orders > 0)).toBe(true)
   })
 
-  it('returns messages to programs by page, however far back, and by search', () =>
+  it('returns messages to programs by page, even the oldest pages, and by search text', () =>
     meanwhile('contacts', async () => {
       const contacts = async (query: string) =>
         (await (await ask(`/api/contacts?${query}`)).json()) as {

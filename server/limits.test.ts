@@ -64,7 +64,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(most)
     expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most)
     expect(await look(orderNumber, ADDRESS.email)).toMatchObject({ status: 429, body: { error: 'too-many-emails' } })
-    // The turn of the hour does not allow twice as many guesses.
+    // The start of a new hour does not double the number of guesses.
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect((await look(orderNumber, 'guess@example.org')).status).toBe(429)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
@@ -79,7 +79,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  it('is not locked by its own buyer, by other order numbers, or by invalid ones', async () => {
+  it('is not locked by look-ups of its own buyer, of other order numbers, or of invalid numbers', async () => {
     // C813
     const { orderNumber } = (await place()).body.order!
     for (let tries = 0; tries < 25; tries++) {
@@ -91,7 +91,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
   })
 
-  it('locks out only the guesser, without revealing anything: the buyer can open the order from elsewhere', async () => {
+  it('locks out only the guesser, without revealing anything: the buyer can open the order from another network', async () => {
     // C813 C911
     const { orderNumber } = (await place()).body.order!
     const guesser = { 'x-forwarded-for': '203.0.113.7' }
@@ -106,7 +106,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     const owned = { number: orderNumber, email: ADDRESS.email }
     expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
     expect((await post('/api/v1/receipts', owned, home)).status).toBe(200)
-    // However many guesses there are, the order opens from its known network, and other networks learn nothing.
+    // However many guesses are made, the order can be opened from its known network, and other networks learn nothing.
     for (let guess = 0; guess < most; guess++) await look(orderNumber, `guess-${guess}@example.org`)
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(429)
     for (const path of ['/api/v1/payments/lookup', '/api/v1/receipts'])
@@ -118,7 +118,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
   })
 
-  it('is counted under a hash that is deleted once no limit needs it', async () => {
+  it('is counted under a hash, which is deleted once no limit needs it', async () => {
     // C812
     const { orderNumber } = (await place()).body.order!
     await look(orderNumber, 'other@example.org')

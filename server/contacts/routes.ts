@@ -12,7 +12,9 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { findNumbered, pageOfMessages, type Message } from '#server/messages/queries.ts'
 
-/** The endpoints shown in the documentation: signing in as a program, and reading the owner's messages. */
+/**
+ * The endpoints that the documentation shows as examples: signing in as a program, and reading the owner's messages.
+ */
 export function contactRoutes(parts: AccountParts) {
   const { db, accounts } = parts
   const app = new Hono<RequestFacts>()

@@ -24,8 +24,7 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * Empties the write-ahead log, which can still contain deleted data. Waits up to 5 s for other
- * processes.
+ * Empties the write-ahead log, which can still contain deleted data. Waits up to 5 s for other processes.
  * @returns whether the log is empty
  */
 export function emptyWriteAheadLog(file: string): boolean {

@@ -6,7 +6,7 @@ import type { Tried } from './rate-limit.ts'
 
 /**
  * The data that the server stores in the context of a request.
- * @property signedIn the caller, at endpoints that require a sign-in
+ * @property signedIn the signed-in caller, at endpoints that require a sign-in
  * @property refused the message of an error response
  * @property postedFields the fields of a form that one of our pages posted
  */
@@ -14,7 +14,7 @@ export type RequestFacts = {
   Variables: { requestId: string; signedIn?: SignedIn; refused?: string; postedFields?: URLSearchParams }
 }
 
-/** The optional parts of a response, besides its status and body. @property retryAfter when to retry (s) */
+/** The optional parts of a response. @property retryAfter when to retry (s) */
 export type Sent = { headers?: Record<string, string>; retryAfter?: number | undefined }
 
 /** The header that keeps a response out of all caches. */
@@ -45,7 +45,7 @@ export function answerError(
   return context.json(refuse(context, error, facts), status)
 }
 
-/** Returns the refusal for too many requests, with the time to wait before a retry. */
+/** Returns the refusal for too many requests, with the waiting time before a retry. */
 export function tooMany(
   { minutes, seconds }: Extract<Tried, { allowed: false }>,
   error: ErrorKey = 'too-many-requests',

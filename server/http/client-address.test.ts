@@ -30,7 +30,7 @@ describe('the IP address of a client', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', async (address, countable) => {
+  ])('%s is counted as %s', async (address, countable) => {
     expect(await seen(0, address)).toBe(countable)
   })
 
@@ -96,7 +96,7 @@ describe('the IP address of a client', () => {
       expect(await seen(1, '::ffff:10.0.0.1', `198.51.100.1, ${written}`)).toBe('10.0.0.1')
   })
 
-  it('is read the same, however it is written', () => {
+  it('is parsed to the same address, however it is written', () => {
     // C814
     const written = ['2001:db8::1', '2001:DB8:0:0::1', '[2001:db8::0001]:443', '"[2001:0db8::1%eth0]"']
     expect(new Set(written.map(readAddress))).toEqual(new Set(['2001:db8:0:0:0:0:0:1']))

@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { recordOf } from '#domain/record.ts'
 import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
 
-/** The prefixes of IPv6 addresses that represent IPv4 addresses, mapped or translated (RFC 7915, RFC 6052). */
+/** The prefixes of IPv6 addresses that represent mapped or translated IPv4 addresses (RFC 7915, RFC 6052). */
 const IPV4_IN_IPV6 = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
 
 /**
- * Returns the IP address that a request came from, for counting. An IPv6 address is shortened to its /64 network,
- * because one customer gets a whole /64.
+ * Returns the IP address that a request came from, for counting requests. An IPv6 address is shortened to its /64
+ * network, because each customer gets a whole /64.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   return countable(wholeAddress(context, trustedProxies))
@@ -16,8 +16,8 @@ export function clientAddress(context: Context, trustedProxies: number): string 
 
 /**
  * Returns the full IP address that a request came from, in its canonical form. Behind trusted proxies, this is the
- * address that the outermost one saw; anything further left in X-Forwarded-For comes from the client and is never
- * trusted. If that proxy wrote something else, such as `unknown`, the address of the connection is returned.
+ * address that the outermost proxy saw. Anything further left in X-Forwarded-For comes from the client and is never
+ * trusted. If the outermost proxy wrote something else, such as `unknown`, the address of the connection is returned.
  */
 export function wholeAddress(context: Context, trustedProxies: number): string {
   const { remoteAddress } = recordOf(recordOf(recordOf(context.env).incoming).socket)
@@ -29,8 +29,8 @@ export function wholeAddress(context: Context, trustedProxies: number): string {
 
 /**
  * Parses an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as
- * in the Forwarded header, or as IPv4 in IPv6.
- * @returns its canonical form; undefined for anything else
+ * in the Forwarded header, or as an IPv4 address in IPv6 form.
+ * @returns the address in canonical form; undefined for anything else
  */
 export function readAddress(written: string): string | undefined {
   const [part = ''] = written.split(';')
@@ -39,7 +39,7 @@ export function readAddress(written: string): string | undefined {
     .replace(/^for\s*=\s*/i, '')
     .replace(/["'\\]/g, '')
     .trim()
-  // Without brackets, the end of an IPv6 address can look like a port. It is treated as part of the address.
+  // Without brackets, the end of an IPv6 address can look like a port. The end is then treated as part of the address.
   const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
   if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
@@ -83,7 +83,7 @@ function countable(address: string): string {
 }
 
 /**
- * Returns an IP address without its last part, as shown to the visitor who uses it.
+ * Returns an IP address without its last part. This form is shown to the visitor who uses the address.
  * @param address from `clientAddress`
  */
 export function maskedAddress(address: string): string {

@@ -9,10 +9,13 @@ import type { Refusal, RequestFacts } from './answers.ts'
 /** The stored response to a request that had an effect. */
 type StoredAnswer = { status: number; answer: unknown }
 
-/** The result of an effect: a response, or a refusal, which frees the key for a retry. */
+/** The result of an effect: a response, or a refusal. A refusal frees the key for a retry. */
 type Effect<Refused> = StoredAnswer | { refusal: Refused }
 
-/** The outcome of `once`. If `reused`, the key belongs to a different request, and `stored` is its response. */
+/**
+ * The outcome of `once`. If `reused`, the key belongs to a different request, and `stored` is the response to that
+ * request.
+ */
 type OnceOutcome<Refused> =
   | { kind: 'answered'; stored: StoredAnswer }
   | { kind: 'reused'; stored: StoredAnswer }
@@ -21,7 +24,7 @@ type OnceOutcome<Refused> =
 /** Identifies one effect: the operation, and keyed hashes of the client's key and of the request. */
 type OnceKey = { operation: string; keyHash: string; bodyHash: string }
 
-/** Returns whether an Idempotency-Key is valid: one or more printable ASCII characters. */
+/** Returns whether an Idempotency-Key is valid: one or more printable ASCII characters, and not too long. */
 export function isIdempotencyKey(text: string): boolean {
   return text.length <= LONGEST_IDEMPOTENCY_KEY && /^[\x21-\x7e]+$/.test(text)
 }
@@ -36,7 +39,10 @@ export function readIdempotencyKey(
     : { refusal: { status: 400, error: 'idempotency-key-malformed' } }
 }
 
-/** Returns the key of an effect; undefined if the client sent none. @param bodyHash a keyed hash of the request */
+/**
+ * Returns the key of an effect, or undefined if the client sent no Idempotency-Key.
+ * @param bodyHash a keyed hash of the request
+ */
 export function onceKey(
   hash: KeyedHash,
   operation: string,
@@ -56,9 +62,9 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
 /**
  * Runs an effect once per key, however many requests carry the key. The key is stored in the same transaction as the
  * effect.
- * @param key undefined if the client sent none; every request then runs the effect
- * @param known the response to an effect that is not refused, if known in advance; it is then stored together with the
- * key
+ * @param key undefined if the client sent no key; every request then runs the effect
+ * @param known the response to an effect that is not refused, if it is known in advance; it is then stored together
+ * with the key
  */
 export async function once<Refused>(
   db: Database,

@@ -27,7 +27,7 @@ export async function readJsonBody<S extends v.GenericSchema>(
   if (isTooDeep(text.text)) return { ok: false, error: 'body-too-deep', status: 400 }
   const parsed = parse(text.text)
   if (parsed === undefined) return { ok: false, error: 'body-not-json', status: 400 }
-  // Validation stops at the first mistake, because a body of 64 kB can contain thousands.
+  // Validation stops at the first mistake, because a body of 64 kB can contain thousands of mistakes.
   const checked = v.safeParse(schema, parsed, { abortEarly: true, abortPipeEarly: true })
   if (checked.success) return { ok: true, value: checked.output }
   return { ok: false, error: 'body-shape', status: 422, field: v.getDotPath(checked.issues[0]) ?? undefined }
@@ -40,7 +40,7 @@ export async function readJsonBody<S extends v.GenericSchema>(
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
   const stated = request.headers.get('content-length')
   if (Number(stated ?? 0) > MOST_BODY_BYTES) return 'too-large'
-  // HTTP ends a body at its declared length, so it can be read in one piece, which is much faster than streaming it.
+  // HTTP ends a body at its declared length, so the body can be read in one piece, which is much faster than streaming.
   const bytes = stated === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
   if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
   try {
@@ -63,7 +63,10 @@ async function readStream(request: Request): Promise<Uint8Array | 'too-large'> {
   return Buffer.concat(chunks)
 }
 
-/** Returns whether brackets outside of strings nest deeper than in any legitimate request. Always takes linear time. */
+/**
+ * Returns whether brackets outside of strings are nested more deeply than in any legitimate request. The check always
+ * takes linear time.
+ */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isInString = false

@@ -13,20 +13,20 @@ import { readJsonBody } from './json-body.ts'
 import type { Limit } from './limits.ts'
 import { countTry } from './rate-limit.ts'
 
-/** An endpoint of the contract. @property perAddress its rate limit per client IP address */
+/** An endpoint of the contract. @property perAddress the endpoint's rate limit per client IP address */
 type Limited = Endpoint & { perAddress?: Limit }
 
 /** A request to an endpoint. */
 export type Asked<Of extends Endpoint> = {
-  /** Validated by the schema of the contract; undefined if the endpoint takes no body. */
+  /** The body, validated by the schema in the contract; undefined if the endpoint takes no body. */
   body: Of extends { body: infer Schema extends GenericSchema } ? InferOutput<Schema> : undefined
   context: Context<RequestFacts>
   requestId: string
   /** The client's IP address, from `clientAddress`. */
   address: string
-  /** The Idempotency-Key, if the contract takes one and the request has one. */
+  /** The Idempotency-Key, if the contract accepts a key and the request has one. */
   key: string | undefined
-  /** Present if the contract requires a sign-in; a program with a token is not signed in. */
+  /** The signed-in caller, if the contract requires a sign-in. Undefined for a program that uses a token. */
   signedIn: Of extends { scope: string }
     ? SignedIn | undefined
     : Of['access'] extends 'signed-in' | 'owner'

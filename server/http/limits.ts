@@ -5,7 +5,11 @@ import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 // and an address only by a wall that a crowd does not reach. An IPv6 address counts as its /64 network together with
 // something else, and as its /48 network at a wall: see address-subjects.ts.
 
-/** A rate limit. @property isStrict enforces it over any span of `seconds`, by also counting the previous window */
+/**
+ * A rate limit.
+ * @property isStrict whether the limit applies to any span of `seconds`, which also counts requests in the previous
+ * window
+ */
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 
 const MINUTE = 60
@@ -14,7 +18,8 @@ const DAY = 86_400
 
 /**
  * Nil returns: requests to the tax authority for one PIN and from one IP address. Requests that our own server refuses,
- * or that fail through our fault, do not count. Received returns are limited too, because each one takes up storage.
+ * or that fail through our fault, do not count. The number of received returns is limited too, because each return
+ * takes up storage.
  */
 export const FILINGS_PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: DAY }
 export const FILINGS_PER_ADDRESS: Limit = { name: 'filing-address', most: 60, seconds: HOUR }
@@ -32,7 +37,7 @@ export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
 /**
  * Payment prompts on one phone in any span of `seconds`, over all orders and sales: from one IP address (`fromOne`),
- * and from all (`most`). Paid prompts do not count. A stranger at one IP address cannot use up a day's prompts.
+ * and from all (`most`). Paid prompts do not count. A stranger with one IP address cannot use up a day's prompts.
  */
 export const PROMPTS = [
   { fromOne: 3, most: 3, seconds: 10 * MINUTE },
@@ -40,21 +45,22 @@ export const PROMPTS = [
 ] as const
 
 /**
- * Look-ups of an order, a payment or a receipt: wrong email addresses for one number, from one IP address and from all
- * of them, and all look-ups from one IP address. A single guesser locks out only their own IP address: it takes four to
- * reach the second limit, which does not apply to an IP address that has opened the order in the last day or two.
+ * Look-ups of an order, a payment or a receipt. The first two limits count wrong email addresses for one number: from
+ * one IP address, and from all IP addresses. The last limit counts all look-ups from one IP address. A single guesser
+ * locks out only their own IP address, because it takes four IP addresses to reach the second limit. The second limit
+ * does not apply to an IP address that has opened the order in the last day or two.
  */
 export const WRONG_EMAILS_PER_PAIR: Limit = { name: 'wrong-email-pair', most: 5, seconds: HOUR }
 export const WRONG_EMAILS_PER_NUMBER: Limit = { name: 'wrong-email-number', most: 20, seconds: HOUR, isStrict: true }
 export const RIGHT_EMAILS_PER_PAIR: Limit = { name: 'right-email-pair', most: 1, seconds: DAY }
 export const LOOKUPS_PER_ADDRESS: Limit = { name: 'lookup-address', most: 300, seconds: MINUTE }
 
-/** Reviews of products, each of which waits for the owner's approval. */
+/** Product reviews, which wait for the owner's approval. */
 export const REVIEWS_PER_ADDRESS: Limit = { name: 'review-address', most: 60, seconds: HOUR }
 /** Votes on posts. Each browser counts once. */
 export const VOTES_PER_ADDRESS: Limit = { name: 'helpful-address', most: 600, seconds: HOUR }
 
-/** Emailed links to purchases; requests for purchase states; opened links. */
+/** Emailed links to purchases, requests for the states of purchases, and opened links. */
 export const RECOVERIES_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: HOUR }
 export const RECOVERIES_PER_ADDRESS: Limit = { name: 'recovery-address', most: 60, seconds: HOUR }
 export const STATES_PER_ADDRESS: Limit = { name: 'purchase-states-address', most: 600, seconds: MINUTE }
@@ -62,11 +68,13 @@ export const RECOVERED_PER_ADDRESS: Limit = { name: 'recovered-address', most: 2
 
 /** Requests from licensed programs. */
 export const QUESTIONS_PER_ADDRESS: Limit = { name: 'license-second', most: 60, seconds: 1 }
-/** Wrong license keys. Even when a minute spans two windows, only 14 of 500 guesses are looked up: less than 3%. */
+/**
+ * Wrong license keys. Even if a minute spans two windows, only 14 of 500 guesses are looked up, which is less than 3%.
+ */
 export const WRONG_KEYS_PER_ADDRESS: Limit = { name: 'license-wrong', most: 7, seconds: MINUTE }
 export const WRONG_KEYS_PER_NETWORK: Limit = { name: 'license-wrong-network', most: 60, seconds: MINUTE }
 
-/** Links that open an account, confirm its address, or reset its password; accounts opened without a link. */
+/** Links that open an account, confirm its email address, or reset its password, and accounts opened without a link. */
 export const REGISTRATIONS_PER_EMAIL: Limit = { name: 'register-email', most: 3, seconds: HOUR }
 export const REGISTRATIONS_PER_ADDRESS: Limit = { name: 'register-address', most: 60, seconds: HOUR }
 export const CONFIRMATIONS_PER_ACCOUNT: Limit = { name: 'confirm-account', most: 3, seconds: HOUR }
@@ -74,20 +82,21 @@ export const RESETS_PER_EMAIL: Limit = { name: 'reset-email', most: 3, seconds: 
 export const RESETS_PER_ADDRESS: Limit = { name: 'reset-address', most: 60, seconds: HOUR }
 
 /**
- * Wrong passwords. Attackers block only themselves: a single network reaches the first two limits, but it takes several
- * networks to reach the third. A device on which the account holder has signed in before has its own limit instead.
+ * Wrong passwords. Attackers block only themselves: a single network can reach the first two limits, but only several
+ * networks together can reach the third. A device on which the account holder has signed in before has its own limit
+ * instead.
  */
 export const PASSWORDS_PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: MINUTE, isStrict: true }
 export const PASSWORDS_PER_ADDRESS: Limit = { name: 'sign-in-address', most: 60, seconds: MINUTE }
 export const PASSWORDS_PER_EMAIL: Limit = { name: 'sign-in-email', most: 30, seconds: MINUTE, isStrict: true }
 export const PASSWORDS_PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, seconds: MINUTE, isStrict: true }
-/** Invalid links and rejected passkeys; passkey challenges, which are stored until they expire. */
+/** Invalid links, rejected passkeys, and passkey challenges, which are stored until they expire. */
 export const WRONG_LINKS_PER_ADDRESS: Limit = { name: 'account-link-address', most: 60, seconds: MINUTE }
 export const CHALLENGES_PER_ADDRESS: Limit = { name: 'passkey-address', most: 300, seconds: MINUTE }
-/** Syncs of saved data. Browsers sync after every change, and people do not make changes faster than this. */
+/** Syncs of saved data. Browsers sync after every change, and people do not make changes at a higher rate. */
 export const SYNCS_PER_ACCOUNT: Limit = { name: 'things-account', most: 60, seconds: MINUTE }
 
-/** Each sign-in opens a sandbox, so this limits everything that one address can do there. */
+/** Each sign-in opens a sandbox, so this limits everything that one IP address can do in sandboxes. */
 export const SANDBOXES_PER_ADDRESS: Limit = { name: 'sandbox-address', most: MOST_SIGN_INS, seconds: HOUR }
 
 /** Emails of one kind to one recipient. Emails beyond the limit wait in the outbox. */

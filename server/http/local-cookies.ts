@@ -6,8 +6,8 @@ const WEBKIT = /AppleWebKit\/(?!.*Chrom)/
 
 /**
  * Returns middleware that lets an owner with Safari sign in while trying the site at http://localhost: WebKit stores no
- * Secure cookies from there (WebKit bug 218980). Such a browser gets them without `Secure` and under another name. All
- * other browsers, and all other hosts, keep the strict cookies.
+ * Secure cookies from that host (WebKit bug 218980). A WebKit browser gets the cookies without `Secure` and under
+ * another name. Strict cookies are kept for all other browsers and hosts.
  */
 export function localCookies(publicOrigin: string): MiddlewareHandler {
   const isLocalSite = URL.canParse(publicOrigin) && LOCAL.test(new URL(publicOrigin).host)

@@ -29,7 +29,7 @@ export function createLog(now: () => Date, write: (line: string) => void = write
  */
 export function causeOf(error: unknown): string {
   const { name, code, errors } = recordOf(error)
-  // The first error in an AggregateError says more than the aggregate alone.
+  // The first error in an AggregateError is more specific than the AggregateError itself.
   const [first] = Array.isArray(errors) ? errors : []
   if (first !== undefined) return `${name}: ${causeOf(first)}`
   return [name, code].filter((part) => typeof part === 'string').join(' ') || 'unknown'
@@ -37,7 +37,7 @@ export function causeOf(error: unknown): string {
 
 /**
  * Returns a function that collects the lines logged during one turn of the event loop and outputs them in a single
- * write, because each write blocks the process for as long as a database statement does.
+ * write, because each write blocks the process for as long as a database statement.
  */
 function writeOut(): (line: string) => void {
   let lines = ''

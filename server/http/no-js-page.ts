@@ -5,8 +5,8 @@ const NOTHING =
   '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
 /**
- * Returns a built page without its scripts, as the response to a form that was posted without JavaScript. It also
- * unwraps the `noscript` elements, because a browser with JavaScript can post a form before the scripts have loaded.
+ * Returns a built page without its scripts, as the response to a form that was posted without JavaScript. Also unwraps
+ * the `noscript` elements, because a browser with JavaScript can post a form before the scripts have loaded.
  */
 export function noJsPage(page: string = NOTHING): string {
   return replaceElements(page, 'script', () => '').replace(/<\/?noscript>/g, '')
@@ -33,7 +33,7 @@ export function insteadOfContents(page: string, html: string): string {
   return `${page.slice(0, main.end)}<div class="pt-16">${column}${html}</div></div>${page.slice(end)}`
 }
 
-/** Returns a box with the outcome of a form. @param html its content, already escaped */
+/** Returns a box with the outcome of a form. @param html the content of the box, already escaped */
 export function outcomeBox(isGood: boolean, html: string): string {
   return `<div class="outcome ${isGood ? 'outcome-good' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">${html}</div>`
 }

@@ -16,13 +16,13 @@ describeOnPostgres('The character U+0000, which PostgreSQL does not store,', (ki
   const statusOf = async (path: string, body: string, type = 'application/json') =>
     (await test.app.request(path, { method: 'POST', body, headers: { 'content-type': type } })).status
 
-  it('gets a 404 response in a path', async () => {
+  it('in a path gets a 404 response', async () => {
     // C866
     expect(await statusOf('/api/v1/pay/callback/%00', paidCallback(SHILLINGS))).toBe(404)
     expect((await test.app.request('/api/v1/contacts/%00')).status).toBe(404)
   })
 
-  it('makes a body unreadable if unescaped, and is read as a space if escaped', async () => {
+  it('makes a body invalid if it is unescaped, and is read as a space if it is escaped', async () => {
     // C866
     await pay()
     const { token } = (await attempts())[0]!
@@ -34,7 +34,7 @@ describeOnPostgres('The character U+0000, which PostgreSQL does not store,', (ki
     expect((await post('/api/v1/purchases/states', states)).status).toBeLessThan(500)
   })
 
-  it('makes no endpoint fail, wherever it appears', async () => {
+  it('makes no endpoint fail, wherever it appears in the request', async () => {
     // C866
     const names = [
       'number',
@@ -106,7 +106,7 @@ describeOnPostgres('In a webhook signed by Paystack, the character U+0000', (kin
       .orderBy('received_at')
       .execute()
 
-  it('is rejected if unescaped, and accepted if escaped', async () => {
+  it('is rejected if it is unescaped, and accepted if it is escaped', async () => {
     // C866
     await place()
     const { body } = signedNotice('charge.success', { reference: 'one' })

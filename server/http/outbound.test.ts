@@ -6,7 +6,7 @@ import { createOutbound, MOST_ANSWER_BYTES } from './outbound.ts'
 
 let allowed: Server
 let elsewhere: NetServer
-/** The connections and bytes that reached another host, and the paths requested from the allowed host. */
+/** The numbers of connections and bytes that reached another host, and the paths requested from the allowed host. */
 let reached: { connections: number; bytes: number }
 let asked: string[]
 let answer: { status: number; location: string; body: string }
@@ -57,7 +57,7 @@ describe('an outbound request', () => {
     expect(asked).toEqual(['/file', '/file'])
   })
 
-  it('reaches no other host, however its path is written', async () => {
+  it('reaches no other host, however the path is written', async () => {
     const { port } = elsewhere.address() as AddressInfo
     for (const path of [`//127.0.0.1:${port}/x`, `/\\127.0.0.1:${port}/x`, `/\t/127.0.0.1:${port}/x`] as const) {
       expect(await call(path)).toEqual({ ok: false, unsent: true, cause: 'not the allowed host' })

@@ -7,7 +7,7 @@ type OutboundAnswer = { ok: true; status: number; text: string | undefined }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The timeout of a request in milliseconds, and the maximum size of a decompressed response in bytes. */
+/** The timeout of a request, in milliseconds, and the maximum size of a decompressed response, in bytes. */
 const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
 /** The default maximum number of concurrent requests. */
@@ -25,7 +25,7 @@ export function fetchUntil(signal: AbortSignal, fetch: Fetch): Fetch {
 
 type Options = {
   deadline?: number | undefined
-  /** The maximum number of concurrent requests. Further requests wait, up to the deadline. */
+  /** The maximum number of concurrent requests. Further requests wait until the deadline at most. */
   most?: number
 }
 

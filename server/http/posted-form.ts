@@ -3,12 +3,12 @@ import { answerError, type RequestFacts } from './answers.ts'
 import { readText } from './json-body.ts'
 
 /**
- * The maximum number of fields, far more than any of our forms has. Parsing tens of thousands would block other
- * requests.
+ * The maximum number of fields, far more than any of our forms has. Parsing tens of thousands of fields would block
+ * other requests.
  */
 const MOST_FIELDS = 100
 
-/** Parses a form that one of our own pages posted. For anything else, returns the response to send. */
+/** Parses a form that one of our own pages posted. For any other request, returns the error response to send. */
 export async function readPostedForm(
   context: Context<RequestFacts>,
   publicOrigin: string,

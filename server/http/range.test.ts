@@ -22,7 +22,7 @@ describe('a Range header', () => {
     ['bytes=99999999999999999999-', 'whole'],
     ['', 'whole'],
     [undefined, 'whole'],
-  ] as const)('%s of 100 bytes means %j', (header, span) => {
+  ] as const)('%s for a file of 100 bytes selects %j', (header, span) => {
     expect(readRange(header, undefined, ETAG, 100)).toEqual(span)
   })
 

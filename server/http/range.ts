@@ -4,7 +4,7 @@ export type Span = { from: number; to: number }
 /**
  * Parses a Range header with a single range of bytes (RFC 9110, section 14).
  * @param ifRange the If-Range header; if it does not match the ETag of the file, the range is ignored
- * @returns `whole` even if the header is invalid or has several ranges, which a server may ignore
+ * @returns `whole` also for an invalid header or several ranges, which a server may ignore
  */
 export function readRange(
   header: string | undefined,

@@ -5,7 +5,7 @@ import * as limits from './limits.ts'
 import type { Limit } from './limits.ts'
 
 /**
- * Whether a request was within its limit; if not, how long to wait, in whole minutes for people and in seconds for
+ * Whether a request was within its limit; if not, how long to wait: in whole minutes for people, and in seconds for
  * programs.
  */
 export type Tried = { allowed: true } | { allowed: false; minutes: number; seconds: number }
@@ -75,8 +75,8 @@ export async function countTries(
 }
 
 /**
- * Makes an attempt that requires a secret, and limits failed attempts so that guessing is hopeless. Beyond the limit
- * every attempt is refused, whether its secret is correct or not, so that the refusal reveals nothing.
+ * Runs an attempt that requires a secret, and limits failed attempts so that guessing is hopeless. Beyond the limit,
+ * attempts are refused whether or not the secret is correct, so that a refusal reveals nothing.
  * @param subjects keyed hashes, each with its limit
  * @param isRight returns whether the result shows that the secret was correct
  */
@@ -97,15 +97,15 @@ export async function withinWrongTries<Found>(
     if (isRight(found)) await takeBack()
     return { found }
   } catch (error) {
-    // An attempt that could not be checked does not count as failed.
+    // An attempt that could not be checked does not count as a failed attempt.
     await takeBack()
     throw error
   }
 }
 
 /**
- * Does the same as `withinWrongTries` for a cheap look-up. The look-up runs first, so that correct ones never count,
- * however many run at once.
+ * Does the same as `withinWrongTries`, for a cheap look-up. The look-up runs first, so that correct look-ups never use
+ * up the limit, however many run at once.
  */
 export async function withinWrongLooks<Found>(
   db: Database,
@@ -117,7 +117,7 @@ export async function withinWrongLooks<Found>(
   const found = await look()
   return db.transaction().execute(async (transaction) => {
     for (const [limit, subject] of subjects) await takeTurn(transaction, `${limit.name}:${subject}`)
-    // A correct look-up is also counted, to check whether the limit allows it, and then uncounted.
+    // A correct look-up is counted too, in order to check the limit, and then uncounted.
     const tried = await countTries(transaction, subjects, now)
     if (!tried.allowed) return { refused: tried }
     if (isRight(found)) for (const [limit, subject] of subjects) await takeBackTry(transaction, limit, subject, now)
@@ -125,7 +125,7 @@ export async function withinWrongLooks<Found>(
   })
 }
 
-/** Makes transactions that concern the same subject run one after the other. */
+/** Makes transactions for the same subject run one after another. */
 export async function takeTurn(transaction: Database, subject: string): Promise<void> {
   await transaction
     .insertInto('rate_limits')

@@ -26,7 +26,7 @@ const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'sec-fetch-mode': 'navigate',
 }
-/** Form fields with which each handler gets as far as the database. */
+/** Form fields that every handler accepts, so that it reaches the database. */
 const TYPED =
   'number=SO-1&email=a%40example.org&pin=A001234567Z&year=2025&name=A&subject=B&message=C&step=review&product=quiet-keyboard-75&script=1'
 
@@ -58,7 +58,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
   }
 
   // C892
-  it.each(REFUSALS)('is a page for each form that comes %s', async (_, status, headers, body, words) => {
+  it.each(REFUSALS)('is shown as a page for each form sent %s', async (_, status, headers, body, words) => {
     for (const path of FORMS) {
       const answer = await test.app.request(path, {
         method: 'POST',
@@ -76,7 +76,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
   })
 
   // C892
-  it('says when to try again if the database is busy, and keeps the input', async () => {
+  it('states when to try again if the database is busy, and keeps the input', async () => {
     const busy = new Proxy({} as Database, {
       get() {
         throw Object.assign(new Error('The database is busy.'), { code: '53300' })
@@ -100,7 +100,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
   })
 
   // C892
-  it('is a page if a browser follows a link, and says when to try again', async () => {
+  it('is shown as a page after a browser followed a link, and states when to try again', async () => {
     await useUp(test.parts, LOOKUPS_PER_ADDRESS, '10.1.1.1')
     const headers = { ...BROWSER, 'x-forwarded-for': '10.1.1.1' }
     const answer = await test.app.request(`${fetchReceipt.path}?token=x`, { headers })

@@ -9,8 +9,8 @@ const TITLE = 'This did not work'
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i
 
 /**
- * Shows a refusal as a page instead of JSON if a person will read it: after a form was posted without JavaScript, or a
- * browser followed a link. If the form could be parsed, the page offers to send it again with the same input.
+ * Shows a refusal as a page instead of JSON if a person will read it: after a form was posted without JavaScript, or
+ * after a browser followed a link. If the form could be parsed, the page offers to send it again with the same input.
  */
 export function showRefusals(app: Hono<RequestFacts>, frame: Frame): void {
   app.use(async (context, next) => {
@@ -36,7 +36,10 @@ export function showRefusals(app: Hono<RequestFacts>, frame: Frame): void {
   })
 }
 
-/** Returns whether a person will read the response. Programs that call the API may accept HTML unintentionally. */
+/**
+ * Returns whether a person will read the response. Programs that call the API may also send an Accept header that
+ * allows HTML.
+ */
 function wantsPage({ url, headers }: Request): boolean {
   const asksForPage = headers.get('accept')?.includes('text/html') ?? false
   const { pathname } = new URL(url)

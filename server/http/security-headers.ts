@@ -36,7 +36,7 @@ export function demoPolicy(inline: InlineSources, connectTo: readonly string[]):
 /** The content security policy of everything that is not a page. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The policy of the service worker, which fetches what the page requests. */
+/** The content security policy of the service worker, which makes requests on behalf of the page. */
 export const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
 
 /** Returns the headers of every response. */
@@ -54,9 +54,9 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * Returns a page's additional headers. On the sign-in page and the desk, they keep other sites' windows from holding a
- * reference to the page. Other pages omit them, because they make the browser start a new process for visitors from
- * other sites, which is slow on a weak phone.
+ * Returns a page's additional headers. On the sign-in page and the desk, these headers keep windows of other sites from
+ * getting a reference to the page. Other pages omit the headers. They would make the browser start a new process for
+ * visitors from other sites, which is slow on a weak phone.
  */
 export function pageHeaders(path: string): Record<string, string> {
   return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}

@@ -8,7 +8,7 @@ import { insteadOfContents, noJsPage } from './no-js-page.ts'
 /** HTML whose values are escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** The built page whose main content is replaced by the response, and its content security policy. */
+/** The built page whose main content is replaced by the response, and the page's content security policy. */
 export type Frame = { formPage: () => string | undefined; stylesPolicy: string }
 
 /** The contents of a page without scripts. @property retryAfter when to retry (s) */

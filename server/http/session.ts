@@ -5,7 +5,7 @@ export type Session = { account: Account; sessionId: number; cookies: string[] }
 
 /**
  * The signed-in caller of a request.
- * @property confirmedAt when they last confirmed their identity
- * @property cookies the cookies to set in their browser
+ * @property confirmedAt when the caller last confirmed their identity
+ * @property cookies the cookies to set in the caller's browser
  */
 export type SignedIn = Session & { confirmedAt: string | null }

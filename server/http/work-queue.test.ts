@@ -16,7 +16,7 @@ describe('A queue of expensive work', () => {
     expect(await third).toBe(3)
   })
 
-  it('runs only a limited number of tasks at once, in order, and rejects tasks beyond the waiting limit', async () => {
+  it('runs a limited number of tasks at once and in order, and rejects tasks beyond the limit on waiting tasks', async () => {
     const queue = createWorkQueue(2, 3)
     const ends: (() => void)[] = []
     const begun: number[] = []

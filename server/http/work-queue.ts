@@ -6,8 +6,8 @@ export class TooBusyError extends Error {
 /**
  * Returns a function that runs expensive tasks, a few at a time, in the order in which they were requested.
  * @param most the maximum number of tasks that run at once
- * @param mostWaiting the maximum number of waiting tasks; a task beyond it is rejected with a TooBusyError, and so is a
- * task whose signal aborts before it starts
+ * @param mostWaiting the maximum number of waiting tasks. A task is rejected with a TooBusyError if it is beyond this
+ * limit, or if its signal aborts before it starts
  */
 export function createWorkQueue(
   most: number,
@@ -19,7 +19,7 @@ export function createWorkQueue(
     if (underWay < most) underWay++
     else {
       if (waiting.size >= mostWaiting) throw new TooBusyError()
-      // A finished task hands its place to the next one in line.
+      // A finished task hands its place to the next waiting task.
       await new Promise<void>((resolve, reject) => {
         waiting.add(resolve)
         until?.addEventListener('abort', () => {

@@ -26,7 +26,7 @@ describeOnOneDatabase('A right-to-left name', (kind) => {
     )
   })
 
-  it('does not reorder the other words of a review in the list', async () => {
+  it('does not reorder the other words of a review in the desk’s list', async () => {
     const review = { product: 'trail-watch', rating: 5, name: 'عمر', title: 'ممتاز', comment: 'جيد' }
     expect((await test.post('/api/v1/reviews', review)).status).toBe(201)
     expect(await deskCommand(test.parts, 'reviews')).toMatch(

@@ -17,7 +17,7 @@ const SPAM = 'You won! https://evil.example/prize'
 /** Returns the URLs in the text. */
 const addressesIn = (text: string) => text.split(/\s/).filter((word) => word.includes('://'))
 
-describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) => {
+describeOnOneDatabase('A visitor who makes this site send emails to a stranger', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
       customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM },
     })
 
-  it('gets only ten of 22 order emails through, none with words or links that the visitor typed', async () => {
+  it('gets only ten of 22 order emails through, and none contains words or links that the visitor typed', async () => {
     for (let count = 0; count < 22; count++) expect((await order()).status).toBe(201)
     const mails = await mailsTo(VICTIM)
     expect(mails.filter(({ cause }) => cause === null)).toHaveLength(10)
@@ -67,7 +67,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
         `http://localhost:3000/payment/receipt?number=${number}`,
       ])
     }
-    // The held emails are not lost, and the owner sees how many there are.
+    // The held emails are not lost, and the owner sees the number of them.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
     expect(await deskCommand(test.parts, 'mails')).toContain(
       'Emails that wait because the recipient reached the hourly or daily limit: 12.',
@@ -91,7 +91,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
     expect(counts).toEqual([10, 20, 30, 30, 30])
   })
 
-  it('delays the emails beyond the limit; each is sent once, as the limit allows', async () => {
+  it('delays the emails beyond the limit, and each is sent once when the limit allows it', async () => {
     // C815
     const sent: string[] = []
     const mailer: Mailer = (id) => (sent.push(id), Promise.resolve({ ok: true }))
@@ -117,7 +117,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
     expect(await test.parts.db.selectFrom('mails').select('id').where('cause', 'is', null).execute()).toHaveLength(10)
   })
 
-  it('leaves nothing in the database that confirms a guessed address, except the emails to it', async () => {
+  it('leaves nothing in the database that confirms a guessed address, except the emails to that address', async () => {
     // C910
     for (let count = 0; count < 12; count++) await queue()
     await test.post('/api/v1/account/register/link', { email: VICTIM })

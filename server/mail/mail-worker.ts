@@ -5,7 +5,10 @@ import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
-/** The time between checks of the outbox, the time after a failed check, and how long `stop` waits for emails (ms). */
+/**
+ * The time between checks of the outbox, the time to wait after a failed check, and how long `stop` waits for emails
+ * that are being sent (ms).
+ */
 const ROUND = 1_000
 const AFTER_FAILURE = 5_000
 const STOP_TIMEOUT = 1_000

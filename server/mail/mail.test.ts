@@ -128,7 +128,7 @@ describe('A mail server', () => {
     expect(received).toContain('Subject: A shop (MSG-1)')
   })
 
-  it('receives automatic emails marked as such, and the owner’s replies without the mark', async () => {
+  it('receives automatic emails with the Auto-Submitted header, and the owner’s replies without that header', async () => {
     // C781
     await sendTo({})
     expect(server!.mails.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m)
@@ -201,7 +201,7 @@ describe('A mail server', () => {
     expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })
   })
 
-  it('is quoted to the owner, but not in the log, and without addresses', async () => {
+  it('has its reply quoted to the owner without addresses, but not in the log', async () => {
     const error = Object.assign(new Error('5.1.1 <owner@kibanda.example>: no such user'), { responseCode: 550 })
     const reply = await sendTo({ onRcptTo: (_, __, done) => done(error) })
     expect(reply).toEqual({
@@ -212,7 +212,7 @@ describe('A mail server', () => {
     })
   })
 
-  it('is retried after it rejects the password, because the owner can correct the password', async () => {
+  it('is tried again after it rejected the password, because the owner can correct the password', async () => {
     const options: SMTPServerOptions = {
       authOptional: false,
       allowInsecureAuth: true,
@@ -221,7 +221,7 @@ describe('A mail server', () => {
     expect(await sendTo(options, {}, 'user:wrong@')).toMatchObject({ ok: false, isFinal: false })
   })
 
-  it('is retried after it was unreachable, and its URL stays out of the cause', async () => {
+  it('is tried again after it was unreachable, and the stored cause does not contain its URL', async () => {
     const reply = await createSmtpMailer('smtp://user:secret@127.0.0.1:9', 'site@kibanda.example')('x', mail)
     expect(reply).toMatchObject({ ok: false, isFinal: false })
     expect(JSON.stringify(reply)).not.toMatch(/secret|@/)

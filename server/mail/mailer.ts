@@ -2,9 +2,9 @@
 export type Mail = { recipient: string; replyTo: string | undefined; subject: string; text: string }
 
 /**
- * The kind of an email: about orders, with requested links, or a notice of an account change. Emails of one kind share
- * a limit per recipient, so that nobody can make this site flood an address. `uncapped` emails go to the owner, or
- * report something that the owner wrote or did.
+ * The kind of an email: about an order, with a requested link, or with a notice of an account change. Emails of one
+ * kind share a limit per recipient, so that nobody can make this site flood an address. `uncapped` emails go to the
+ * owner, or report something that the owner wrote or did.
  */
 export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
 
@@ -14,5 +14,8 @@ export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
  */
 type MailReply = { ok: true } | { ok: false; isFinal: boolean; cause: string; words?: string }
 
-/** Sends an email; never throws. @param id the same for every attempt, so that duplicates can be detected */
+/**
+ * Sends an email, and never throws.
+ * @param id the ID of the email, which is the same for every attempt, so that duplicates can be detected
+ */
 export type Mailer = (id: string, mail: Mail) => Promise<MailReply>

@@ -10,21 +10,24 @@ import type { Mail, Mailer, MailKind } from './mailer.ts'
 
 type Queued = Selectable<Tables['mails']>
 
-/** Minutes until the next attempt, by the number of attempts so far. After the last attempt the email has failed. */
+/**
+ * The minutes until the next attempt, by the number of attempts so far. After the last attempt, the email counts as
+ * failed.
+ */
 const WAITS = [1, 5, 15, 60, 180, 720, 1440]
-/** An email in state `sending` for longer than this belongs to a process that died (ms). */
+/** An email that has been `sending` for longer than this was left by a process that died (ms). */
 const LONGEST_SENDING = 120_000
 
-/** How long an email is kept after it was sent or failed permanently (ms). */
+/** How long an email is stored after it was sent or failed permanently (ms). */
 const KEPT_FOR = 90 * 86_400_000
-/** The maximum number of held emails released per round. */
+/** The maximum number of held emails that are released per round. */
 const MOST_RELEASED = 50
 /** The maximum number of emails deleted per sweep, because SQLite blocks all other queries while it deletes. */
 const MOST_FORGOTTEN = 500
 
 /**
  * The dependencies of the outbox.
- * @property hash keeps the recipients' addresses out of the counts
+ * @property hash hashes the recipients' addresses for counting
  * @property mailTo the owner's address; undefined if the site sends no email
  */
 export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string; mailTo: string | undefined }
@@ -35,12 +38,12 @@ export const OWNER = 'owner'
 /** An email to be queued. Without `replyTo`, replies go to the site's own address. */
 export type QueuedMail = Pick<Mail, 'recipient' | 'subject' | 'text'> & { kind: MailKind; replyTo?: string }
 
-/** The stored cause of an email that waits because its recipient is over the limit, followed by its kind. */
+/** The stored cause of a wait because the email's recipient is over the limit. The kind of the email follows it. */
 const TOO_MANY = 'recipient-limit'
 
 /**
  * Queues an email in the same transaction as the event it reports, if the site sends email and the recipient's address
- * is one. An email over its recipient's limit waits in the outbox until the limit allows it.
+ * is valid. An email over its recipient's limit waits in the outbox until the limit allows it.
  */
 export async function queueMail(
   db: Database,
@@ -73,7 +76,10 @@ export async function queueMail(
     .execute()
 }
 
-/** Counts an email toward its recipient's limits. @returns why and until when it has to wait, if it does */
+/**
+ * Counts an email toward its recipient's limits.
+ * @returns the cause and the end of the wait, if the email has to wait
+ */
 async function tryToSend(
   db: Database,
   hash: KeyedHash,
@@ -105,7 +111,7 @@ async function releaseHeld(db: Database, hash: KeyedHash, now: Date): Promise<vo
     .execute()
   for (const { id, cause, recipient } of held) {
     await db.transaction().execute(async (transaction) => {
-      // The row is claimed before the email is counted. Otherwise, two processes could count it twice.
+      // The row is claimed before the email is counted. Otherwise, two processes could both count it.
       const { numUpdatedRows } = await transaction
         .updateTable('mails')
         .set({ cause: null })
@@ -214,7 +220,10 @@ async function endSending(
     .execute()
 }
 
-/** Returns the number of failed emails, and the number of emails held because their recipient is over the limit. */
+/**
+ * Returns the number of failed emails, and the number of emails that are held because their recipient is over the
+ * limit.
+ */
 export async function countUnsentMails(db: Database): Promise<{ failed: number; held: number }> {
   return {
     failed: await countRows(db.selectFrom('mails').where('state', '=', 'failed')),
@@ -237,7 +246,11 @@ export async function failedMails(
     .execute()
 }
 
-/** Puts failed emails back into the outbox. @param id the ID of one email; undefined for all @returns how many */
+/**
+ * Puts failed emails back into the outbox.
+ * @param id the ID of one email; undefined for all failed emails
+ * @returns the number of emails that were put back
+ */
 export async function resendFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
   const failed = db
     .updateTable('mails')

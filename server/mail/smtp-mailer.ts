@@ -3,10 +3,13 @@ import { recordOf } from '#domain/record.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Timeouts for connecting, for the server's greeting, and for a silent socket (ms). */
+/** The timeouts for connecting, for the server's greeting, and for a silent socket (ms). */
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** The subject of emails written by the owner. All others are marked as automatic, so nothing autoreplies (RFC 3834). */
+/**
+ * Matches the subject of emails written by the owner. All other emails are marked as automatic, so that mail systems do
+ * not reply to them (RFC 3834).
+ */
 const OWNER_REPLY = /^Re: your message [\w-]+$/
 
 /**
@@ -41,15 +44,15 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 /** Enhanced status codes for a recipient that does not exist, is unreachable, or has moved (RFC 3463: 5.1.x, 5.2.1). */
 const GONE = /\b5\.(?:1\.[0-36]|1\.10|2\.1)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
-/** Words with the same meaning, for replies without an enhanced status code. */
+/** Words with the same meanings as those codes, for replies without an enhanced status code. */
 const UNKNOWN =
   /\b(?:unknown|unrout\w*|undeliverable|no such|no (?:mailbox|user|account)|not (?:found|known|exist|a customer|our customer|here|valid)|\w+n['’]t (?:exist|have)|invalid|inactive|disabled|moved|nonexist\w*|non-exist\w*)\b/i
-/** Words in refusals that are temporary or that the owner can resolve, whatever their status code. */
+/** Words in refusals that are temporary, or that the owner can resolve, whatever the status code. */
 const PASSING =
   /quota|limit|rate\b|too (?:many|much|fast)|slow|full\b|storage|exceed|later|temporar|gr[ae]y.?list|lookup fail|unavailable|suspend|log.?in|auth|relay|rcpthost|sender|denied|polic|prohibit|block|black|list|\brbl|spam|junk|unsolicited|spf|dkim|dmarc|\bdns|\bip\b|reputation/i
 
 /**
- * Returns whether the server has permanently rejected the recipient. The reply has to say so explicitly: all other
+ * Returns whether the server has permanently rejected the recipient. The reply has to state this explicitly. All other
  * refusals, such as quotas, block lists, spam filters and missing logins, can be temporary.
  */
 function isRefusedForGood(code: unknown, command: unknown, reply: string): boolean {
@@ -60,7 +63,7 @@ function isRefusedForGood(code: unknown, command: unknown, reply: string): boole
 /** The maximum length of a stored server reply (characters). */
 const LONGEST_REPLY = 200
 
-/** Returns a server's reply without the addresses in it. */
+/** Returns a server's reply with the addresses removed. */
 function withoutAddresses(reply: string): string {
   const words = reply.split(/([\s<>]+)/).map((word) => (word.includes('@') ? '…' : word))
   return oneLine(words.join('')).slice(0, LONGEST_REPLY)
