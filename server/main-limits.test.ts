@@ -15,8 +15,8 @@ const isPythonMissing = interpreters.some(
 
 const { data, start } = freshServers()
 
-describe('the limits of the real program', () => {
-  // `connections/connections.test.ts` tests the same with short limits.
+describe('the connection limits of the real program', () => {
+  // `connections/connections.test.ts` tests the same behavior with short limits.
   it.runIf(isProving)('close silent connections and unfinished requests, but not too early', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)
@@ -43,7 +43,7 @@ describe('the limits of the real program', () => {
     ]
     expect((await fetch(`${usual.origin}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
     expect((await fetch(`${other.origin}/healthz`)).headers.get('keep-alive')).toBe('timeout=7')
-    // The connection of the previous request is still open, and only one is allowed.
+    // The connection of the previous request is still open, and only one connection is allowed.
     const second = await rawConnection(Number(new URL(other.origin).port), requestText('/healthz'))
     await second.closed
     expect(second.received()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: /)
@@ -67,7 +67,7 @@ describe('the limits of the real program', () => {
   )
 
   it.runIf(isProving && !isPythonMissing)(
-    'abort a response that nobody reads, but not one that a phone reads at 2 kB a second',
+    'abort a response that nobody reads, but not a response that a phone reads at 2 kB a second',
     async () => {
       const server = await start()
       const read = async (pace: number, seconds: number) => {
@@ -83,7 +83,7 @@ describe('the limits of the real program', () => {
       const whole = (await (await fetch(`${server.origin}/rss.xml`)).arrayBuffer()).byteLength
       const [slow, stuck] = await Promise.all([read(2_000, 180), read(0, 180)])
       expect(slow.taken).toBeGreaterThan(300_000)
-      // The total includes the headers.
+      // The bytes read and left include the headers.
       expect(slow.taken + slow.left).toBeGreaterThan(whole)
       expect(stuck.left).toBeLessThan(whole / 2)
     },

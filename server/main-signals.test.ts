@@ -8,12 +8,12 @@ import { times } from '#testing/effort.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
 import { startStubAuthority } from '#testing/stub-authority.ts'
 
-/** The number of times the server is killed and restarted. */
+/** The number of times that the server is killed and restarted. */
 const RESTARTS = times(3, 20)
 
 const { data, start } = freshServers()
 
-/** Files a return from a given IP address, if the server trusts the proxy that reports the address. */
+/** Files a return from a given IP address. The server must trust the proxy that reports this address. */
 const file = (origin: string, pin: string, address = '10.0.0.1') =>
   fetch(`${origin}/api/v1/itaxnillreturns`, {
     method: 'POST',
@@ -27,7 +27,7 @@ const file = (origin: string, pin: string, address = '10.0.0.1') =>
   })
 
 describe('a filing in a server that is killed', () => {
-  it('becomes unknown at the next start, is never sent again, and leaves no PIN behind', async () => {
+  it('becomes unknown at the next start, is never sent again, and leaves no stored PIN behind', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
     const environment = {

@@ -19,7 +19,7 @@ const run = promisify(execFile)
 const { data, start } = freshServers()
 
 describe('the server program', () => {
-  it('is ready as soon as it prints its URL, on a new or existing data folder, and serves the built pages', async () => {
+  it('is ready when it prints its URL, with a new or existing data folder, and serves the built pages', async () => {
     for (const folder of ['new', 'new', 'other']) {
       const { origin, end } = await start({ DATA_DIR: join(data.folder, folder) })
       expect((await fetch(`${origin}/readyz`)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the server program', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('The setting PORT: expected a free port')])
   })
 
-  it('does not start with a secret other than the one its database was created with', async () => {
+  it('does not start with a secret that differs from the secret of its database', async () => {
     await (await start({ SECRET: 'the first secret, 0123456789 abcdefg' })).end('SIGTERM')
     const { code, output } = await runServer({ DATA_DIR: data.folder, SECRET: 'the other secret, 0123456789 abcdefg' })
     expect([code, output]).toEqual([

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
 
-// Loading modules takes half of the startup time, so their compiled form is cached beside the built pages.
+// Loading modules takes half of the startup time, so the compiled modules are cached beside the built pages.
 enableCompileCache('build/compile-cache')
 await import('./serve.ts')

@@ -23,7 +23,7 @@ const WHOLE = { from: cents(0), to: cents(3000_00) }
 const place = (changes: { state?: string; country?: string }) =>
   tidyLines(withKnownPlaces({ ...NAIROBI_ADDRESS, ...changes }, ['Kenya', 'Uganda']))
 
-/** An example of each kind of typed value that the site recognizes, with each function that parses it. */
+/** An example of each kind of typed value that the site recognizes, with each function that parses such a value. */
 const READERS: readonly (readonly [good: string, read: (typed: string) => unknown])[] = [
   ['KB-ATY7NFQX5Y', readOrderNumber],
   ['KB-ATY7NFQX5Y', orderNumbersIn],
@@ -47,7 +47,7 @@ const INVISIBLE = ['\u200b', '\u200d', '\u200e', '\u202a', '\u202c', '\u2060', '
 const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d']
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7f6]
 
-/** Returns the variants of a character that people and programs write. */
+/** Returns the variants of a character that people type and programs produce. */
 function spellingsOf(character: string): readonly string[] {
   if (character === '-') return DASHES
   if (/\d/.test(character)) return ZEROS.map((zero) => String.fromCodePoint(zero + Number(character)))
@@ -64,22 +64,22 @@ const disguised = (good: string) =>
     .map((parts) => ` \u200e${parts.map(([character, marks]) => character + marks.join('')).join('')}\u00a0`)
 
 it.each(READERS)(
-  '%j is read the same with any invisible marks, dashes, digits and full-width letters: reader %#',
+  '%j is read as the same value with any invisible marks, dashes, digits and full-width letters: reader %#',
   (good, read) => {
     // C776
     fc.assert(fc.property(disguised(good), (typed) => void expect(read(typed)).toEqual(read(good))))
   },
 )
 
-it.each(READERS)('invisible text is read as empty by the reader of %j: reader %#', (_, read) => {
+it.each(READERS)('invisible text is read as empty by the parser of %j: reader %#', (_, read) => {
   // C775
   const blank = fc.array(fc.constantFrom(...INVISIBLE, ' ', '\u3164', '\u2800', '\0')).map((marks) => marks.join(''))
   fc.assert(fc.property(blank, (typed) => void expect(read(typed)).toEqual(read(''))))
 })
 
-/** The keys that people copy out of emails and pages. */
+/** Matches the keys that people copy from emails and pages. */
 const COPIED = /^(?:KB-|SAVE|LIC-|A0)/
-/** The ways in which they are copied. */
+/** The forms in which these keys are copied, with surrounding text. */
 const SURROUNDINGS = [
   (key: string) => `"${key}"`,
   (key: string) => `“${key}.”`,
@@ -105,7 +105,7 @@ const SURROUNDINGS = [
 ]
 
 it.each(READERS.filter(([good, read]) => COPIED.test(good) && read !== orderNumbersIn))(
-  '%j is read with what people copy around it: reader %#',
+  '%j is read correctly with the text that people copy around it: reader %#',
   (good, read) => {
     // C951
     for (const surround of SURROUNDINGS) expect(read(surround(good)), surround(good)).toEqual(read(good))
@@ -114,10 +114,10 @@ it.each(READERS.filter(([good, read]) => COPIED.test(good) && read !== orderNumb
   },
 )
 
-/** Fractions, powers and footnotes: numbers, but no digits. */
+/** Fractions, powers and footnote marks: they stand for numbers, but are not digits. */
 const NO_DIGITS = ['½', '¼', '⅓', '⅟', '↉', '²', '³', '⁵', '₂', '⑤', '⑸', '⒌', '½½', '²³']
 
-it('a fraction, a power or a footnote never becomes a digit of a number', () => {
+it('a fraction, a power or a footnote mark never becomes a digit of a number', () => {
   // C954
   for (const other of NO_DIGITS) {
     expect(readQuantity(`1${other}`), other).toBeUndefined()

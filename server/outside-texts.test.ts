@@ -8,14 +8,14 @@ import { outsideTexts } from '#testing/outside-texts.ts'
 const SEED = 20_261_122
 /** The maximum time for parsing the largest input (ms). */
 const MOST_MS = 20
-/** The first size is small enough that even a slow parser finishes. */
+/** The first size is so small that even a slow parser finishes. */
 const SIZES = isProving ? [1024, 16 * 1024, 64 * 1024] : [1024, 64 * 1024]
 
 describe(`untrusted text of up to 64 KB (seed ${SEED})`, () => {
   const readers = Object.entries(outsideTexts(loadFewPages()))
 
-  it.each(readers)(`%s is parsed within ${MOST_MS} ms, whatever it repeats`, async (name, { good, read }) => {
-    // Each parser gets different combinations and shapes.
+  it.each(readers)(`%s is parsed within ${MOST_MS} ms, whatever string it repeats`, async (name, { good, read }) => {
+    // Each parser gets a different selection of texts.
     const seed = SEED + name.length * 7919
     const texts = [...(isProving ? allTexts() : []), ...someTexts(seed, times(100, 1000))]
     const slow: string[] = []

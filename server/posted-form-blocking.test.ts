@@ -27,7 +27,10 @@ describe('A posted form', () => {
       body,
     })
   }
-  /** Posts a form with a long text in each field in turn. @returns the length of the longest response */
+  /**
+   * Posts a form several times, with a long text in a different field each time.
+   * @returns the length of the longest response
+   */
   const fillInEach = async (path: string, fields: Record<string, string>) => {
     let longest = 0
     for (const name of Object.keys(fields))
@@ -40,31 +43,31 @@ describe('A posted form', () => {
     return longest
   }
 
-  it('never blocks others with a long text in any field: contact', async () => {
+  it('never blocks other requests with a long text in any field: contact', async () => {
     const fields = { name: 'A', email: 'not an address', subject: 'B', message: 'C' }
     // The form in the response repeats the typed text.
     expect(await fillInEach(addressOf(contact), fields)).toBeGreaterThan(FIELD_BYTES)
   })
 
-  it('never blocks others with a long text in any field: nil returns', async () => {
+  it('never blocks other requests with a long text in any field: nil returns', async () => {
     await fillInEach(addressOf(nilReturns), { pin: 'A00', year: '2025' })
   })
 
   it.each([
     ['of the shop', NO_JS_ORDER, '?product=quiet-keyboard-75', SHIPPING],
     ['of the code shop', NO_JS_PURCHASE, '?script=1', CUSTOMER],
-  ])('never blocks others with a long text in any field: a checkout %s', async (_, path, query, typed) => {
+  ])('never blocks other requests with a long text in any field: a checkout %s', async (_, path, query, typed) => {
     const { fields } = await browser.open(path + query)
     expect(Object.keys(fields).length).toBeGreaterThan(7)
     for (const step of ['review', 'change', 'place']) await fillInEach(path, { ...fields, ...typed, step })
   })
 
-  it.each(['', 'again'])('never blocks others with a long text in any field: payment lookup %s', async (step) => {
+  it.each(['', 'again'])('never blocks other requests with a long text in any field: payment lookup %s', async (step) => {
     await fillInEach(addressOf(payment), { number: 'SO-1', email: ADDRESS.email, phone: '0712', step })
   })
 
   it.each([addressOf(contact), addressOf(nilReturns), addressOf(payment), NO_JS_ORDER, NO_JS_PURCHASE])(
-    'never blocks others with any other body: %s',
+    'never blocks other requests with any other body: %s',
     async (path) => {
       for (const atom of ATOMS)
         for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'number=', '']) {

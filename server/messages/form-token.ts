@@ -3,9 +3,9 @@ import { FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
 import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** The maximum age of a form (ms). An older one was probably saved by a bot. */
+/** The maximum age of a form (ms). An older form was probably saved by a bot. */
 const OLDEST = 7 * 86_400_000
-/** The minimum time before the send button is clicked (ms). A person reads the page first. */
+/** The minimum time before the send button is clicked (ms). A person needs this time to read the page. */
 const FASTEST_PRESS = 1_000
 
 type TokenFault = Extract<QuarantineReason, 'no-token' | 'token-forged' | 'too-fast' | 'token-old'>
@@ -15,7 +15,7 @@ export function issueToken(hash: KeyedHash, nonce: string, now: Date): string {
   return sign(hash, 'form token', nonce, now)
 }
 
-/** Returns what is wrong with the token of a submitted form, if anything. */
+/** Returns the problem with the token of a submitted form, if there is one. */
 export function tokenFault(hash: KeyedHash, token: string, now: Date): TokenFault | undefined {
   if (token === '') return 'no-token'
   const age = ageOf(hash, 'form token', token, now)
@@ -30,8 +30,8 @@ export function issueSendToken(hash: KeyedHash, messageId: string, now: Date): s
 }
 
 /**
- * Returns the ID of the message that a send button's token confirms, or `too-fast` if it arrives sooner than a person
- * would click; undefined if the token is forged or too old.
+ * Returns the ID of the message that a send button's token confirms, or `too-fast` if the token arrives sooner than a
+ * person would click. Returns undefined if the token is forged or too old.
  */
 export function readSendToken(hash: KeyedHash, token: string, now: Date): { id: string } | 'too-fast' | undefined {
   const age = ageOf(hash, 'message confirmation', token, now)

@@ -112,7 +112,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(1)
   })
 
-  it('reaches the inbox under its reference when it is sent again properly, and the owner gets an email', async () => {
+  it('is moved to the inbox under its old reference when it is sent again properly, and the owner gets an email', async () => {
     // C818
     const first = await send({ ...written, token: 'a.b' })
     later(3_600)
@@ -139,7 +139,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toEqual([])
   })
 
-  it('is reported to the owner if quarantined, in one email a day for all such messages', async () => {
+  it('is reported to the owner if it is quarantined, in one email a day for all quarantined messages', async () => {
     // C818
     const parts = { ...test.parts, publicOrigin: 'https://kibanda.example' }
     const tell = () => Promise.all([tellOfQuarantine(parts), tellOfQuarantine(parts)])
@@ -164,7 +164,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  it('is never delivered and never lost when it is posted 1,000 times without a token', async () => {
+  it('is neither delivered nor lost when it is posted 1,000 times without a token', async () => {
     for (let number = 0; number < 1000; number++) {
       const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
       expect(status).toBe(201)
@@ -193,7 +193,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   })
 
   describe('with an Idempotency-Key', () => {
-    it(`is stored once, with identical responses, when sent 50 times at once (${times(10, 200)} rounds)`, async () => {
+    it(`is stored once, and gets identical responses, when it is sent 50 times at once (${times(10, 200)} rounds)`, async () => {
       for (let round = 0; round < times(10, 200); round++) {
         const email = `round-${round}@example.org`
         const body = { ...written, email, message: `Round ${round}`, token: await token() }
@@ -239,7 +239,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     }
     const confirmationIn = (html: string) => /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-    it('stays in quarantine until its sender confirms it', async () => {
+    it('stays in quarantine until the sender confirms it', async () => {
       const asked = await post(written)
       expect(asked.status).toBe(200)
       expect(await quarantine()).toMatchObject([{ reason: 'no-token' }])
@@ -253,7 +253,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(1)
     })
 
-    it('is stored once, however often its button is pressed while the sender waits', async () => {
+    it('is stored once, however often the sender presses the button while waiting', async () => {
       // C895
       const asked = await Promise.all([post(written), post(written), post(written)])
       expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -261,7 +261,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       later(2)
       const confirmed = await Promise.all(asked.map(({ html }) => post({ confirmation: confirmationIn(html) })))
       for (const { html } of confirmed) expect(html).toContain((await inbox())[0]!.reference)
-      // The sender goes back and presses the button again.
+      // The sender goes back to the form and presses the button again.
       const again = await post(written)
       expect(again.status).toBe(201)
       expect(again.html).toContain((await inbox())[0]!.reference)
@@ -270,7 +270,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await quarantine()).toHaveLength(1)
     })
 
-    it('can be confirmed by a person whose browser filled in the hidden field', async () => {
+    it('can be confirmed by a person whose browser filled in the honeypot field', async () => {
       const asked = await post({ ...written, website: 'https://amina.example' })
       expect(await quarantine()).toMatchObject([{ reason: 'trap' }])
       later(2)
@@ -279,7 +279,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(1)
     })
 
-    it('cannot be confirmed faster than a person would, nor with a forged confirmation', async () => {
+    it('cannot be confirmed faster than a person could, or with a forged confirmation', async () => {
       const asked = await post(written)
       const tooFast = await post({ confirmation: confirmationIn(asked.html) })
       expect(confirmationIn(tooFast.html)).toBe(confirmationIn(asked.html))
@@ -288,7 +288,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await inbox()).toEqual([])
     })
 
-    it('is shown again with the input escaped when a field is invalid', async () => {
+    it('is shown again, with the input escaped, when a field is invalid', async () => {
       const refused = await post({ ...written, email: '"><script>alert(1)</script>' })
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('This does not look like an email address.')

@@ -5,7 +5,10 @@ import { beforeForm, insteadOfForm, noJsPage, outcomeBox, refill } from '#server
 
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
-/** Returns the contact page after a rejected message: the error of each field, and everything the visitor typed. */
+/**
+ * Returns the contact page after a rejected message. The page shows the error of each invalid field, and everything
+ * that the visitor typed.
+ */
 export function refusedPage(
   page: string | undefined,
   message: string,
@@ -16,7 +19,7 @@ export function refusedPage(
   return refill(beforeForm(noJsPage(page), box), typed)
 }
 
-/** Returns the contact page that asks the sender for one more click, as proof that a person is there. */
+/** Returns the contact page that asks for one more click, as proof that the sender is a person. */
 export function confirmationPage(page: string | undefined, confirmation: string, action: string): string {
   const form =
     `<form method="post" action="${escapeMarkup(action)}"><input type="hidden" name="confirmation" value="${escapeMarkup(confirmation)}"/>` +
@@ -36,7 +39,7 @@ export function sentPage(page: string | undefined, { reference, email }: { refer
   return insteadOfForm(noJsPage(page), outcomeBox(true, said.map(paragraph).join('')))
 }
 
-/** Returns the contact page after a confirmation that matches no message. */
+/** Returns the contact page to show if a confirmation matches no message. */
 export function notConfirmedPage(page: string | undefined): string {
   return beforeForm(noJsPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
 }

@@ -9,7 +9,10 @@ import type { MessageParts } from './receive-message.ts'
 const FACT = 'quarantine-reminder'
 const DAY = 86_400_000
 
-/** Emails the owner the number of newly quarantined messages, at most once a day. Their senders also expect answers. */
+/**
+ * Emails the owner the number of newly quarantined messages, at most once a day, because the senders may be people who
+ * expect an answer.
+ */
 export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: string }): Promise<void> {
   const { db, now, mailTo, publicOrigin } = parts
   if (mailTo === undefined) return

@@ -34,12 +34,12 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
     .execute()
 }
 
-/** The reasons for quarantine that no longer apply once the same message is properly sent from the form. */
+/** The quarantine reasons that no longer apply once the same message is sent properly from the form. */
 const RELEASED: readonly QuarantineReason[] = [...TOKEN_FAULTS, 'trap']
 
 /**
- * Returns whether this text has been sent since the given time, or this token has already been used. A text that is in
- * quarantine only because of the way it was sent does not count.
+ * Returns whether this text has been sent since the given time, or this token has already been used. A text does not
+ * count if it is in quarantine only because of the way it was sent.
  */
 export async function wasSentBefore(
   db: Database,
@@ -67,8 +67,8 @@ export async function wasSentBefore(
 
 /**
  * Moves a message from quarantine to the inbox.
- * @param because the reasons for which it may have been quarantined
- * @returns the message, or undefined if none matches
+ * @param because the quarantine reasons for which the message may be moved
+ * @returns the message, or undefined if no message matches
  */
 export async function releaseMessage(
   db: Database,
@@ -89,7 +89,7 @@ export async function releaseMessage(
  * Moves a message from quarantine to the inbox because it was sent again, if it was quarantined only because of the way
  * it was sent.
  * @param received the token and the time of the new message
- * @returns the message; undefined if there is none since the given time
+ * @returns the message, or undefined if no such message has arrived since the given time
  */
 export async function releaseCopy(
   transaction: Database,
@@ -145,7 +145,8 @@ export const MESSAGES: List<'messages'> = {
 const SEARCHED_AT_ONCE = 1000
 
 /**
- * Returns a page of the messages in a state that match a search, newest first, and the total number of matches.
+ * Returns one page of the messages that are in a given state and match a search, newest first, and the total number of
+ * matches.
  * @param words the search text; empty for all messages
  */
 export async function pageOfMessages(
@@ -176,7 +177,7 @@ export async function pageOfMessages(
     total += found
     if (!end) return { messages, total }
     below = span.from
-    // Let other requests run.
+    // Lets other requests run.
     await yieldToEventLoop()
   }
 }

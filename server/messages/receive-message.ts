@@ -39,7 +39,7 @@ export type MessageParts = {
 type Posted = {
   fields: ContactFields
   token: string
-  /** The value of the honeypot field, which people never see. */
+  /** The value of the honeypot field, which is hidden from people. */
   trap: string
   /** The client's idempotency key, for retries. */
   key: string | undefined
@@ -51,7 +51,10 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** The reasons that a sender without JavaScript can clear by confirming: autofill can fill in hidden fields, too. */
+/**
+ * The quarantine reasons that a sender without JavaScript can clear with a confirmation. They include `trap`, because a
+ * browser's autofill can fill in the hidden field.
+ */
 const CONFIRMED: readonly QuarantineReason[] = ['no-token', 'trap']
 /** How long the same message from the same sender counts as a duplicate (ms). */
 const REPETITION = 86_400_000
@@ -126,7 +129,7 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
   return parts.db.transaction().execute(async (transaction) => {
     const message = await releaseMessage(transaction, id, CONFIRMED)
     if (message) await tellOwner(parts, transaction, message)
-    // Reloading the page confirms again, and must still succeed.
+    // Reloading the page sends the confirmation again, which must still succeed.
     return message ?? findDelivered(transaction, id)
   })
 }
@@ -138,7 +141,7 @@ async function findUnconfirmed(db: Database, reference: string): Promise<string 
   return CONFIRMED.includes(message.reason) ? message.id : undefined
 }
 
-/** Queues the email about a message in the message's transaction; the email is sent later. */
+/** Queues the email about a message in the transaction that stores or moves the message. The email is sent later. */
 async function tellOwner(parts: MessageParts, transaction: Database, message: NewMessage): Promise<void> {
   await queueMail(transaction, noticeOf(message), parts)
 }

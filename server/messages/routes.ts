@@ -20,7 +20,10 @@ type Parts = MessageParts & {
 
 const FORM = addressOf(pages.contact)
 
-/** The routes for messages to the owner: JSON for programs and the page, a form post for pages without JavaScript. */
+/**
+ * The routes for messages to the owner: JSON for programs and for the page, and a form post for pages without
+ * JavaScript.
+ */
 export function messageRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
@@ -66,7 +69,7 @@ export function messageRoutes(parts: Parts) {
       fields,
       token: '',
       trap: typed('website'),
-      // A visitor who presses the button again while waiting sends the same message.
+      // If a visitor presses the button again while waiting, the same fields give the same key.
       key: parts.hash('form of a message', JSON.stringify(fields)),
       address: clientAddress(context, parts.trustedProxies),
       requestId: context.get('requestId'),

@@ -20,7 +20,7 @@ export function receiptOf(row: NilReturn, pin: string): Receipt {
   }
 }
 
-/** Returns builders for the responses to a filing, in the documented shape and the provider's wording. */
+/** Returns functions that build the responses to a filing, in the documented shape and with the provider's wording. */
 export function filingAnswers(requestId: string, provider: TaxProvider) {
   const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({
     status,

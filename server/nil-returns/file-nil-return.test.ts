@@ -30,7 +30,7 @@ describeOnOneDatabase('A filing', (kind) => {
     )
   })
 
-  it('is limited to three attempts a day per PIN while the authority refuses it', async () => {
+  it('is limited to three attempts a day per PIN if the authority refuses them', async () => {
     const { file, authority } = await setUp()
     authority.state.answer = 'refused 82002'
     const outcomes = []
@@ -58,7 +58,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('does not count toward the IP limit if this server refuses it before anything is sent', async () => {
+  it('does not count toward the limit per IP address if this server refuses it before anything is sent', async () => {
     // C811
     const { file, authority, parts } = await setUp()
     await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 6)
@@ -78,7 +78,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await from('A001234561Z')).status).toBe(429)
   })
 
-  it('does not count toward the IP limit when eighty concurrent filings get no token from the authority', async () => {
+  it('does not count toward the limit per IP address when eighty concurrent filings get no token from the authority', async () => {
     // C811
     const { file, authority } = await setUp()
     authority.state.tokenAnswer = 'refused'
@@ -87,7 +87,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(new Set(filed.map(({ status }) => status))).toEqual(new Set([502]))
   })
 
-  it('does not count toward the IP limit when it fails through our own fault', async () => {
+  it('does not count toward the limit per IP address when it fails through our own fault', async () => {
     // C811
     const { file, authority, parts } = await setUp()
     await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 2)
@@ -118,7 +118,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ address: '198.51.100.9' })).status).toBe(200)
   })
 
-  it('is refused without a request to the authority when filing for its year is not open yet', async () => {
+  it('is refused without a request to the authority if filing for that year is not open yet', async () => {
     const { file, authority } = await setUp({ now: () => new Date('2026-02-01T08:00:00Z') })
     const { status, body } = await file()
     expect([status, body.success, body.error]).toEqual([200, false, 'window-closed'])

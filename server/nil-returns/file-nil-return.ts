@@ -22,7 +22,7 @@ export type FilingParts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** How long a second request for the same return waits for the first one's outcome, and how often it polls (ms). */
+/** How long a second request for the same return waits for the outcome of the first, and its polling interval (ms). */
 const JOIN_FOR = 15_000
 const JOIN_EVERY = 200
 /** How many times the server tries to store an outcome. If every attempt fails, the return becomes `unknown`. */
@@ -119,7 +119,7 @@ export async function fileNilReturn(
   }
 }
 
-/** Waits for the request that is already sending this return, and reports its outcome. */
+/** Waits for the request that is already sending this return, and reports the outcome of that request. */
 async function joinSending(parts: FilingParts, id: string, pin: string, say: FilingAnswers): Promise<Filed> {
   let row = await findNilReturn(parts.db, id)
   for (let waited = 0; row?.state === 'sending' && waited < JOIN_FOR; waited += JOIN_EVERY) {

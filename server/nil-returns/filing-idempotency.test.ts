@@ -11,7 +11,7 @@ import { countNilReturns, markStaleAsUnknown, listUnknown, settleUnknown } from 
 describeOnOneDatabase('A filing', (kind) => {
   const { open, setUp } = freshAuthority(kind)
 
-  it('reaches the authority once when 50 clients send it at once, and all get the same number', async () => {
+  it('reaches the authority once when 50 clients send it at the same time, and all get the same number', async () => {
     const { file, authority } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => file()))
     expect(authority.state.filings).toHaveLength(1)
@@ -70,7 +70,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(2)
   })
 
-  it('returns the number that the owner entered when settling it as filed', async () => {
+  it('returns the acknowledgement number that the owner entered when settling it as filed', async () => {
     const { file, authority, database } = await setUp()
     authority.state.answer = '500 but filed'
     await file()
@@ -91,7 +91,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000001Z' })).body.error).toBe('already-unknown')
   })
 
-  it('returns its number even if the outcome cannot be stored, and becomes unknown afterward', async () => {
+  it('returns its acknowledgement number even if the outcome cannot be stored, and becomes unknown afterward', async () => {
     const { file, database, authority } = await setUp({ wait: async () => {} })
     const failing = new Proxy(database.db, {
       get(target, property, receiver) {
@@ -125,7 +125,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(file).toBeDefined()
   })
 
-  it('is not sent if it cannot be stored at all', async () => {
+  it('is not sent if it cannot be stored', async () => {
     const { authority, database } = await setUp()
     const failing = new Proxy(database.db, {
       get: (target, property) => {

@@ -25,13 +25,13 @@ const errorSchema = v.pipe(
 
 /** Error codes for a fault in our request or our credentials, not in the return. */
 const OUR_FAULT = new Set(['82001', '82004', '401'])
-/** How many characters of the authority's message are stored. */
+/** The number of characters of the authority's message that are stored. */
 const MOST_WORDS = 200
 
 /**
  * Parses the response to a nil return. Only a well-formed success with a number is `filed`, and only a well-formed
  * refusal is `refused`. Anything else is `unknown`, because the authority may have received the return anyway.
- * @param text the body, or undefined if it could not be read
+ * @param text the response body, or undefined if it could not be read
  */
 export function readFilingReply(status: number, text: string | undefined): FilingReply {
   const unknown = (what: string): FilingReply => ({ kind: 'unknown', cause: `HTTP ${status}, ${what}` })

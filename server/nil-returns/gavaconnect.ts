@@ -12,7 +12,7 @@ const tokenSchema = v.object({
   expires_in: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), 0),
 })
 
-/** A token is renewed this long before it expires (ms). */
+/** How long before its expiry a token is renewed (ms). */
 const TOKEN_MARGIN = 60_000
 
 type Settings = {
@@ -26,8 +26,8 @@ type Settings = {
 }
 
 /**
- * Creates a client for KRA's GavaConnect, product iTax_NIL_Return. Source of the wire format: users' copies of the
- * developer.go.ke docs.
+ * Creates a client for the iTax_NIL_Return product of KRA's GavaConnect. The source of the wire format is users' copies
+ * of the developer.go.ke docs.
  */
 export function createGavaConnect({
   provider,

@@ -11,7 +11,7 @@ export function showProvider(page: string, provider: TaxProvider): string {
 
 /**
  * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The year stays filled
- * in, and after a refusal so does the PIN.
+ * in. After a refusal, the PIN stays filled in too.
  * @param page the built HTML of the filing page
  */
 export function outcomePage(

@@ -41,8 +41,8 @@ export async function receiveNilReturn(db: Database, subject: FilingSubject, id:
 }
 
 /**
- * Claims the right to send a return. The claim is durable before the request to the authority is sent.
- * @returns whether this claim won; exactly one of several concurrent claims does
+ * Claims the right to send a return. The claim is stored before the request to the authority is sent.
+ * @returns whether this claim succeeded; exactly one of several concurrent claims succeeds
  */
 export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -75,7 +75,7 @@ export async function releaseClaim(db: Database, id: string, claim: string): Pro
 
 /**
  * Stores the outcome of a filing. A late response still settles a return that was marked unknown.
- * @returns false if another attempt or the owner has settled it in the meantime
+ * @returns false if another attempt or the owner has already settled the return
  */
 export async function endSending(db: Database, id: string, claim: string, end: FilingEnd, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -94,7 +94,10 @@ export async function endSending(db: Database, id: string, claim: string, end: F
   return numUpdatedRows === 1n
 }
 
-/** Marks returns as unknown if they have been `sending` since before the given time. @returns their number */
+/**
+ * Marks returns as unknown if they have been `sending` since before the given time.
+ * @returns the number of returns marked
+ */
 export async function markStaleAsUnknown(db: Database, before: Date, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')
@@ -124,8 +127,8 @@ export async function countNilReturns(
 }
 
 /**
- * Counts the returns whose outcome the owner has to find out, up to a limit. Practice returns do not count, because
- * they were not sent.
+ * Counts the unknown returns whose outcome the owner has to find out, up to a limit. Practice returns are not counted,
+ * because they were never sent.
  */
 export async function countUnknown(db: Database, most: number): Promise<{ count: number; isMore: boolean }> {
   return countUpTo(
@@ -136,7 +139,7 @@ export async function countUnknown(db: Database, most: number): Promise<{ count:
   )
 }
 
-/** How many returns with an unknown outcome are listed at once. */
+/** The maximum number of unknown returns in one list. */
 const MOST_UNKNOWN = 100
 
 /** Lists the returns with an unknown outcome, oldest first, with practice returns last. */
@@ -154,7 +157,7 @@ export async function listUnknown(db: Database): Promise<NilReturn[]> {
 
 /**
  * Settles an unknown return with the outcome that the owner found out.
- * @param acknowledgementNumber the authority's number, or undefined if it never received the return
+ * @param acknowledgementNumber the authority's number, or undefined if the authority never received the return
  * @returns false if no unknown return has this ID
  */
 export async function settleUnknown(

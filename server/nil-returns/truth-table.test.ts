@@ -55,7 +55,7 @@ const ROUNDS = times(25, 200)
 /** The number of concurrent filings: fewer than the limit on concurrent outbound requests. */
 const AT_ONCE = 25
 const DEADLINE = 2000
-/** The responses that are large enough to use up the deadline, if many arrive at once. */
+/** The responses that are so large that the deadline could pass if many arrived at once. */
 const LARGE = new Set(['a gzip bomb', 'JSON 200,000 deep'])
 
 const pinOf = (number: number) => `A${String(number).padStart(9, '0')}Z`
@@ -120,7 +120,7 @@ describeOnOneDatabase('A filing', (kind) => {
     ['the token response is an echo', undefined, 'echo'],
     ['the token is missing', undefined, 'no token'],
     ['the token request times out', undefined, 'hang'],
-  ])('reports that nothing was filed when %s', async (_, host, tokenAnswer) => {
+  ])('reports that nothing was filed if %s', async (_, host, tokenAnswer) => {
     const test = await setUp(host)
     test.authority.state.tokenAnswer = tokenAnswer
     const { status, body } = await test.file()

@@ -13,7 +13,7 @@ import { html } from 'hono/html'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { problemBox } from './markup.ts'
 
-/** The outcome of placing an order. @property number the order's number, even if an earlier request placed it */
+/** The outcome of placing an order. @property number the order's number, even if an earlier request placed the order */
 type Placed = {
   status: 201 | 202 | 402 | 409 | 422 | 429
   body: { success: true } | { success: false; error: string; message: string; fields?: Problem['fields'] }
@@ -23,20 +23,20 @@ type Placed = {
 
 /**
  * A checkout without JavaScript.
- * @property path the path of its form
- * @property shop the page to link to if there is nothing to order
+ * @property path the path of the order form
+ * @property shop the page to link to if the item cannot be ordered
  */
 export type Checkout<Typed extends { key: string }, Ready, Request> = {
   path: string
   title: string
   shop: typeof pages.shop | typeof pages.codeshop
-  /** The name of the field for the ordered item, which is also the query parameter of the link to the form. */
+  /** The name of the field for the ordered item. It is also the name of the query parameter in links to the form. */
   item: 'product' | 'script'
-  /** Reads the typed values. */
+  /** Reads the typed values from a posted form. */
   read(posted: URLSearchParams): Typed
   /** Returns the form, or the name of a sold-out item (undefined if there is no such item). */
   form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
-  /** Validates an order the way placing it does, but changes nothing. */
+  /** Validates an order as if placing it, but changes nothing. */
   check(typed: Typed): Promise<{ ready: Ready } | { problem: Problem }>
   review(ready: Ready, typed: Typed, problem: string | undefined): Markup
   /** Returns the API request for an order; undefined if the order did not come from our form. */
@@ -51,7 +51,7 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
 ) {
   const app = new Hono<RequestFacts>()
 
-  // The key is set from the start, so that going back and forward again places no order twice.
+  // The idempotency key is set from the start, so that going back and forward again never places an order twice.
   const withKey = (typed: Typed) => (typed.key === '' ? { ...typed, key: parts.randomText() } : typed)
 
   const showForm = async (
@@ -80,12 +80,12 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
     const { error, message, fields } = body
     if (error === 'total-changed' || error === 'rate-changed' || status === 429)
       return showReview(typed, { status, message, retryAfter })
-    // A declined order keeps its key, so the next attempt needs a new one.
+    // A declined order keeps its key, so the next attempt needs a new key.
     return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
   }
 
   app.get(path, async (context) => {
-    // Nothing else is read from a link, so that nobody can fill in the form or choose the key for someone else.
+    // Only the item is read from a link, so that nobody can fill in the form or choose the key for someone else.
     const stated = new URLSearchParams({ [item]: context.req.query(item) ?? '' })
     return sendNoJsPage(context, parts, await showForm(read(stated)))
   })

@@ -5,8 +5,8 @@ import { hiddenFields } from './markup.ts'
 import { STEPS } from './steps.ts'
 
 /**
- * Returns a question about an email address that looks mistyped, with a button that corrects it.
- * @param action the URL that the form posts to
+ * Returns a question about an email address that looks mistyped, with a button that corrects the address.
+ * @param action the URL to which the form is posted
  * @param corrected returns the hidden fields that carry the form from page to page, with the given address filled in
  */
 export function emailQuestion(

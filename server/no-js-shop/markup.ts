@@ -9,8 +9,9 @@ import type { Problem } from './steps.ts'
 type Field = { name: string; label: string; value: string; mistake?: string | undefined; isRequired?: boolean }
 
 /**
- * Returns a labeled text field. An email field is validated only by the server, because browsers reject invisible
- * characters. @param most the maximum length, in characters
+ * Returns a labeled text field. An email field is validated only by the server, because a browser would reject
+ * invisible characters.
+ * @param most the maximum length, in characters
  */
 export function textField({
   type = 'text',
@@ -65,7 +66,7 @@ ${value}</textarea>`,
   )
 }
 
-/** Returns radio buttons as tiles. @param choices the value that each one posts, and its label */
+/** Returns radio buttons as tiles. @param choices the posted value and the label of each button */
 export function tiles(name: string, chosen: string, choices: readonly { value: string; words: Markup }[]): Markup {
   return html`<div class="mt-3 grid gap-2">
     ${choices.map(
@@ -77,7 +78,7 @@ export function tiles(name: string, chosen: string, choices: readonly { value: s
   </div>`
 }
 
-/** Returns a checkbox, which posts `yes` if it is checked. @param mistake its error message */
+/** Returns a checkbox, which posts `yes` if it is checked. @param mistake the error message of the checkbox */
 export function checkbox(name: string, words: string, isChecked: boolean, mistake: string | undefined): Markup {
   const field = { name, mistake, isRequired: true }
   return html`<label class="filter-choice items-start py-1.5"
@@ -100,7 +101,7 @@ export function hiddenFields(fields: Readonly<Record<string, string>>): Markup {
   )}`
 }
 
-/** Returns a box that shows an outcome, or what is still pending. */
+/** Returns a box that shows an outcome, or that the outcome is still pending. */
 export function outcomeOf(look: 'good' | 'waiting' | 'bad', title: string, sentences: readonly string[]): Markup {
   return html`<div class="outcome mt-6 mb-6 outcome-${look}" role="${look === 'bad' ? 'alert' : 'status'}">
     <h2 class="font-semibold">${title}</h2>
@@ -109,7 +110,7 @@ export function outcomeOf(look: 'good' | 'waiting' | 'bad', title: string, sente
 }
 
 /**
- * Returns an error box with a link to each field to correct. It gets the focus.
+ * Returns an error box with a link to each field to correct. The box gets the focus.
  * @param idOf returns the ID of a field
  */
 export function problemBox(

@@ -27,7 +27,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
   const place = (fields: Record<string, string>, headers?: Record<string, string>) =>
     browser.post(NO_JS_ORDER, { ...fields, step: 'place' }, headers)
 
-  it('goes from the form to a review with the total, and then to its payment', async () => {
+  it('leads from the form to a review with the total, and then to the payment', async () => {
     // C737 C738 C740
     const form = await openForm()
     expect(form.status).toBe(200)
@@ -50,7 +50,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(0)
   })
 
-  it('is placed once, no matter how often its button is pressed', async () => {
+  it('is placed once, however often the button is pressed', async () => {
     // C740
     const { fields } = await review()
     const [first, second] = [await place(fields), await place(fields)]
@@ -71,18 +71,18 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await orders()).toHaveLength(2)
   })
 
-  it('asks about an email address that looks mistyped, and corrects it', async () => {
+  it('asks about an email address that looks mistyped, and can correct it', async () => {
     // C784
     const reviewed = await review({ 'shipping.email': 'grace@gmial.com' })
     expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining('Did you mean grace@gmail.com?')])
     expect(reviewed.text).toContain('grace@gmial.com')
-    // The last form on the page is the order itself.
+    // The last form on the page is the order form.
     expect((await place(reviewed.fields)).status).toBe(201)
     expect(await orders()).toMatchObject([{ email: 'grace@gmial.com' }])
     expect((await review()).text).not.toContain('Did you mean')
   })
 
-  it('reads only the product from its link', async () => {
+  it('reads only the product from a link to its form', async () => {
     // C737
     const form = await browser.open(
       `${NO_JS_ORDER}?product=${KEYBOARD}&quantity=3&key=chosen&shipping.email=other@example.org`,
@@ -105,7 +105,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
       }
   })
 
-  it('accepts a coupon if the shop allows coupons at checkout', async () => {
+  it('accepts a coupon if coupons can be used at checkout', async () => {
     const { shop } = test.parts
     await test.start({ shop: { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true } } })
     const wrong = await review({ coupon: 'NOPE' })
@@ -193,7 +193,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(text).toContain('Please fill in your province.')
     expect(text).toContain('Postal Code')
     expect(fields).toMatchObject({ 'shipping.country': 'Canada' })
-    // A field that one country lacks keeps its value for the next country.
+    // A field that the chosen country lacks keeps its value for the next country.
     const british = await review({ 'shipping.country': 'United Kingdom', 'shipping.state': 'Oregon' })
     expect([british.status, british.text]).toEqual([200, expect.not.stringContaining('Oregon')])
     const changed = await browser.post(NO_JS_ORDER, { ...british.fields, step: 'change' })
@@ -234,7 +234,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect((await place(changed.fields)).status).toBe(201)
   })
 
-  it('shows the form again, with a new key, when the payment is declined', async () => {
+  it('shows the form again, with a new idempotency key, when the payment is declined', async () => {
     await test.start({ gateways: [stubGateway({ state: 'failed', code: '1' })] })
     const { fields } = await review()
     const declined = await place(fields)
@@ -243,7 +243,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(declined.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
   })
 
-  it('is refused from another site, above the rate limit of an IP address, and for an unknown product', async () => {
+  it('is refused if it comes from another site, exceeds the rate limit of an IP address, or is for an unknown product', async () => {
     const declined = { state: 'failed', code: '1' } as const
     await test.start({ gateways: [stubGateway(...Array.from({ length: 6 }, () => declined))] })
     const { fields } = await review()
@@ -287,7 +287,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
       step: 'review',
     })
 
-  it('shows the amount in shillings and the phone before charging, and rejects an invalid phone', async () => {
+  it('shows the amount in shillings and the phone number before charging, and rejects an invalid phone number', async () => {
     // C738 C739
     const wrong = await review('0712')
     expect([wrong.status, wrong.text]).toEqual([
@@ -300,7 +300,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(await attempts()).toEqual([])
   })
 
-  it('sends the prompt to the phone in the shipping address if no other phone is typed', async () => {
+  it('sends the prompt to the phone number in the shipping address if no other number was typed', async () => {
     // C784
     const { fields, text } = await review('', { 'shipping.phone': '0712 345 678' })
     expect(text).toContain(`You then enter your M-Pesa PIN on the phone 0712 345 678.`)
@@ -308,7 +308,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(daraja.prompts).toHaveLength(1)
   })
 
-  it('waits for the phone, and shows the outcome when the buyer looks again', async () => {
+  it('waits for the prompt to be answered, and shows the outcome when the buyer checks again', async () => {
     // C741
     const { fields } = await review('0712 345 678')
     const waiting = await browser.post(NO_JS_ORDER, { ...fields, step: 'place' })
@@ -362,7 +362,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(daraja.prompts).toHaveLength(2)
   })
 
-  it('offers no new attempt before M-Pesa allows it, or after too many attempts', async () => {
+  it('offers no new attempt until M-Pesa allows it, or after too many attempts', async () => {
     // C742
     const { fields } = await review('0712 345 678')
     let page = await browser.post(NO_JS_ORDER, { ...fields, step: 'place' })
@@ -396,7 +396,7 @@ describeOnEachDatabase('An order without JavaScript that is paid on the Paystack
   })
   afterEach(() => paystack.close())
 
-  it('links to that page, shows the outcome when the buyer comes back, and offers another attempt', async () => {
+  it('links to the Paystack page, shows the outcome when the buyer returns, and offers another attempt', async () => {
     // C738 C741 C742
     const form = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)
     expect(form.text).toContain('No PIN and no card number is typed here.')

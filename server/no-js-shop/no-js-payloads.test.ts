@@ -11,7 +11,10 @@ import { xssPayloads } from '#testing/xss-payloads.ts'
 
 const TYPED = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
 
-/** Lists everything on a page that could run or load: scripts, and elements and attributes that only a payload adds. */
+/**
+ * Lists everything on a page that could run code or load something: scripts, and elements and attributes that only a
+ * payload adds.
+ */
 function executable(html: string): string[] {
   return [...elementsIn(parse(html))].flatMap(({ tagName, attrs }) => [
     ...(/^(?:script|iframe|object|embed|base|svg|math|marquee|video|audio|img|style)$/.test(tagName) ? [tagName] : []),

@@ -22,7 +22,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     browser.post(NO_JS_PURCHASE, { ...(await openForm()).fields, ...TYPED, step: 'review', ...changes })
   const buy = (fields: Record<string, string>) => browser.post(NO_JS_PURCHASE, { ...fields, step: 'place' })
 
-  it('goes from the form to a review, and then to the license key and the download', async () => {
+  it('leads from the form to a review, and then to the license key and the download', async () => {
     // C737 C738 C740 C743
     const reviewed = await review({ quantity: '2' })
     expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining('Total $105.84')])
@@ -39,7 +39,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     expect(later.text).toContain('(1 of 5 downloads used)')
   })
 
-  it('is made once, no matter how often its button is pressed', async () => {
+  it('is made once, however often the button is pressed', async () => {
     // C740
     const { fields } = await review()
     const outcomes = [await buy(fields), await buy(fields)]
@@ -50,7 +50,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     expect(refused.text).toContain((await sales())[0]!.number)
   })
 
-  it('keeps the typed values when something is missing', async () => {
+  it('keeps the typed values when a required value is missing', async () => {
     // C739
     const refused = await review({ 'customer.lastName': '', 'customer.company': '"Mfano" & Co' })
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Please fill in your last name.')])

@@ -103,7 +103,7 @@ function addressFields(
     ${choiceField({ ...part('country'), label: 'Country', choices: countries, autoComplete: 'country-name' })}
     ${REGIONAL_FIELDS.map((name) => {
       const field = form[name]
-      // Keeps the value in case its country is chosen again.
+      // Preserves the field's value in case a country that has the field is chosen again.
       if (!field) return hiddenFields({ [`shipping.${name}`]: shipping[name] })
       const shown = { ...part(name), label: field.label, isRequired: field.isRequired }
       const autoComplete = REGIONAL_AUTO_COMPLETE[name]

@@ -29,7 +29,8 @@ export type ReadyOrder = {
 
 /**
  * Returns the page on which a buyer checks an order before placing it.
- * @param typed the typed order, with an idempotency key, so that a second press or a reload does not place it again
+ * @param typed the typed order, with an idempotency key, so that a second click or a reload does not place the order
+ * again
  */
 export function orderReview(
   { items, option, coupon, totals, address, notes, charge }: ReadyOrder,

@@ -28,7 +28,7 @@ export function noJsOrderRoutes(parts: ShowParts & Frame) {
     read: (posted) => readTypedOrder(posted, settings),
     async form(typed, problem) {
       const product = await findProduct(parts, typed.product)
-      // Keeps the typed values, even if the last item was sold in the meantime.
+      // Preserves the typed values, even if the last item has been sold since the form was opened.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const offer = { product, settings, mode: modeOf(gateways), ways: paymentWays(gateways, settings) }
       return { form: orderForm(offer, typed, problem) }

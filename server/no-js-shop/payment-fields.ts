@@ -39,8 +39,8 @@ export function keptPayment({ type, phone }: TypedPayment): Record<string, strin
 }
 
 /**
- * Returns the fields for a payment method. Card numbers are never entered here: a card is charged on the payment
- * service's page, or not at all.
+ * Returns the fields for a payment method. Card numbers are never entered on this page. A card can be charged only on
+ * the payment service's page.
  * @param labels the shop's names for its payment methods
  */
 export function paymentFields(
@@ -70,7 +70,7 @@ export function paymentFields(
   </fieldset>`
 }
 
-/** Returns the field for the phone that gets the M-Pesa prompt. */
+/** Returns the field for the number of the phone that gets the M-Pesa prompt. */
 export function phoneField(mode: PaymentMode, phone: string, mistake: string | undefined): Markup {
   return html`<div class="mt-4 grid max-w-sm gap-3">
     ${textField({
@@ -97,7 +97,7 @@ function practiceEndings(): Markup {
   </details>`
 }
 
-/** Returns a sentence about how the buyer will pay. @param typedPhone the phone as typed */
+/** Returns a sentence that explains how the buyer will pay. @param typedPhone the phone number as typed */
 export function chargeWords(
   { way, phone, amount, currency, rate, gateway }: Charge,
   typedPhone: string,

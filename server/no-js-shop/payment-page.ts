@@ -25,7 +25,7 @@ export const PAYMENT_TITLE = 'Your payment'
 /** The value of the `step` field that requests another payment attempt. */
 export const AGAIN = 'again'
 
-/** A payment as its page shows it. @property receiptLink the link to the PDF receipt, if there is one */
+/** The data that the page of a payment shows. @property receiptLink the link to the PDF receipt, if there is one */
 export type ShownPayment = {
   payment: PaymentView
   email: string
@@ -35,7 +35,7 @@ export type ShownPayment = {
   mode: PaymentMode
   /** The offered payment methods. */
   ways: readonly PaymentWay[]
-  /** The phone that this visitor has just posted. It is stored only in masked form. */
+  /** The phone number that this visitor has just posted. The server stores it only in masked form. */
   phone: string
   now: Date
 }
@@ -129,7 +129,7 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
   const isChoice = ways.length > 1
   const isPrompt = !isChoice && first.act === 'phone'
   const mistakes = refused?.fields ?? {}
-  // All gateways that convert use the shop's rate, so there is only one converted amount.
+  // All gateways that convert the amount use the shop's rate, so there is only one converted amount.
   const convertible = ways.find(({ charge }) => charge !== undefined)
   const charge = convertible?.charge
   const charged = charge && converted(total, charge.rate)

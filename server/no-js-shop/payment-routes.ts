@@ -80,7 +80,7 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
   return app
 }
 
-/** Reads the payment method for another attempt; undefined if it did not come from our form. */
+/** Reads the payment method for another attempt, or returns undefined if it did not come from our form. */
 function readAttempt(posted: URLSearchParams) {
   const typed = readTypedPayment(posted)
   const way = PAYMENT_TYPES.find((known) => known === typed.type)

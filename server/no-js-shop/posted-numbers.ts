@@ -19,20 +19,23 @@ export function keptAmounts(total: Cents, { rate, amount }: Charge): Record<stri
   return { [TOTAL]: String(total), ...(rate === null ? {} : { [CHARGED]: String(amount) }) }
 }
 
-/** Reads the amounts of a review; undefined if they did not come from our page. */
+/** Reads the posted amounts of a review, or returns undefined if they did not come from our page. */
 export function readSeenAmounts(posted: URLSearchParams): SeenAmounts | undefined {
   const total = readCents(posted.get(TOTAL))
   const charged = readCharged(posted)
   return total === undefined || charged === 'wrong' ? undefined : { total, charged }
 }
 
-/** Reads the converted amount that a buyer saw; undefined if nothing was converted, `'wrong'` if it is invalid. */
+/**
+ * Reads the converted amount that a buyer saw. Returns undefined if no amount was converted, and `'wrong'` if the
+ * amount is invalid.
+ */
 export function readCharged(posted: URLSearchParams): Cents | undefined | 'wrong' {
   const typed = posted.get(CHARGED)
   return typed === null ? undefined : (readCents(typed) ?? 'wrong')
 }
 
-/** Parses a typed quantity; undefined unless it is a whole number that can be ordered. */
+/** Parses a typed quantity, or returns undefined if it is not a whole number that can be ordered. */
 export function readQuantity(typed: string): number | undefined {
   const digits = keyText(typed)
   const quantity = /^\d{1,5}$/.test(digits) ? Number(digits) : 0

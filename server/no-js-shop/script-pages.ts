@@ -25,7 +25,7 @@ import { keptAmounts } from './posted-numbers.ts'
 import { STEPS, type Problem } from './steps.ts'
 import { keptPurchase, type TypedPurchase } from './typed-purchase.ts'
 
-/** The offer that the form shows. */
+/** The offered script that the form shows. */
 type ScriptOffer = {
   script: OfferedScript
   currency: CurrencyCode
@@ -103,7 +103,8 @@ export type ReadyPurchase = {
 
 /**
  * Returns the page on which a buyer checks a purchase before making it.
- * @param typed the typed purchase, with an idempotency key, so that a second press or a reload does not buy again
+ * @param typed the typed purchase, with an idempotency key, so that a second click or a reload does not make the
+ * purchase again
  */
 export function purchaseReview(
   { lines, totals, customer, charge }: ReadyPurchase,

@@ -57,7 +57,7 @@ function check(parts: SellParts, typed: TypedPurchase): { ready: ReadyPurchase }
   const customer = tidyCustomer(typed.customer)
   const fields = customerFieldSentences(checkCustomer(customer))
   if (readQuantity(typed.quantity) === undefined) fields.quantity = QUANTITY_WRONG
-  // The agreements are checked last, as on the page.
+  // The agreements are checked last, as in the checkout with JavaScript.
   const agreed = { ...typed.customer, agreeToTerms: true, agreeToLicense: true }
   const request = purchaseRequestOf({ ...typed, customer: agreed })
   if (!request) return wrongFields(fields) ?? refused('payment-method-not-taken')

@@ -21,9 +21,9 @@ export type ShowParts = SharedParts & CallbackParts & PurchaseViewParts & { shop
 /**
  * Returns the page of an order or a sale.
  * @param number the order's or sale's number, if there is one
- * @param posted.phone the phone as this visitor typed it
- * @param posted.isNew whether this request placed it; if not, an earlier one with the same key did, and its response
- * was lost
+ * @param posted.phone the phone number as this visitor typed it
+ * @param posted.isNew whether this request placed the order or sale; if not, an earlier request with the same key did,
+ * and its response was lost
  */
 export async function showPlaced(
   parts: ShowParts,
@@ -37,7 +37,7 @@ export async function showPlaced(
   return showPayment(parts, payment, subject.email, { status, phone, ...(isNew ? {} : former) })
 }
 
-/** Returns the page of a payment, for a buyer who has proved ownership. */
+/** Returns the page of a payment, for a buyer who has proved that the order or sale is theirs. */
 export async function showPayment(
   parts: ShowParts,
   payment: PaymentView,

@@ -45,7 +45,9 @@ export function readTypedOrder(
   }
 }
 
-/** Returns the payment method. If no phone was typed for the M-Pesa prompt, it uses the one in the address. */
+/**
+ * Returns the payment method. If no phone number was typed for the M-Pesa prompt, the number in the address is used.
+ */
 function withPhoneOf({ phone: own }: Address, payment: TypedPayment): TypedPayment {
   const isAbsent = payment.type === 'mpesa' && keyText(payment.phone) === ''
   return isAbsent && readKenyanPhone(own) !== undefined ? { ...payment, phone: keyText(own) } : payment

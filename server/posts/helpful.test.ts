@@ -62,7 +62,7 @@ describeOnEachDatabase('A helpful vote', (kind) => {
     expect((await say({ post: 1, reader: reader() }, '10.3.0.2')).body.readers).toBe(2)
   })
 
-  it('leaves no trace of who cast it', async () => {
+  it('leaves no trace of the reader who cast it', async () => {
     const name = reader()
     await say({ post: 1, reader: name }, '203.0.113.77')
     const rows = await test.parts.db.selectFrom('helped_readers').selectAll().execute()

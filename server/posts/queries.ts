@@ -10,7 +10,7 @@ export async function addHelped(db: Database, postId: number, readerHash: string
     .execute()
 }
 
-/** Returns how many readers a post has helped. */
+/** Returns the number of readers whom a post has helped. */
 export async function countHelped(db: Database, postId: number): Promise<number> {
   return countRows(db.selectFrom('helped_readers').where('post_id', '=', postId))
 }

@@ -25,7 +25,7 @@ export function postRoutes(parts: Parts) {
   const on = jsonRoutes(app, parts)
 
   on(countHelpful, async ({ body: { post, reader }, address }) => {
-    // An unknown post does not count against the limit.
+    // A vote for an unknown post does not count against the rate limit.
     if (!ids.has(post)) return { status: 404, error: 'not-found' }
     const tried = await countTry(db, VOTES_PER_ADDRESS, wallSubject(hash, address), now())
     if (!tried.allowed) return tooMany(tried)
