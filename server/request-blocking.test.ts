@@ -23,7 +23,10 @@ const ENDLESS_STRINGS = ['"', '{"a":"', '["'].flatMap((opening) =>
   ['\\"', '\\\\'].map((escape) => opening + escape.repeat(32_700)),
 )
 
-/** Operations that hash a password, which is slow on purpose. They get only input that is refused before hashing. */
+/**
+ * Operations that hash a password, which is slow on purpose. These operations get only input that is refused before
+ * hashing.
+ */
 const HASHING = new Set([
   'register',
   'signIn',
@@ -36,7 +39,7 @@ const HASHING = new Set([
 
 /** Returns a repeated string whose JSON is as long as a field can be. */
 const fieldOf = (atom: string) => atom.repeat(FIELD_BYTES / (Buffer.byteLength(JSON.stringify(atom)) - 2))
-/** The Node.js limit on a path with its headers, minus what every request contains anyway. */
+/** The Node.js limit on the size of a path and its headers, minus the part that every request needs. */
 const HEADER_BYTES = 15_000
 
 const pages = loadFewPages()
@@ -51,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => test.database.close())
 
 const addressed = ({ path }: { path: string }) => path.replace(/\{\w+\}/g, '1')
-/** Posts as the owner, each time from a different IP address. */
+/** Posts a request as the owner, each time from a different IP address. */
 const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
   test.app.request(path, {
     method: 'POST',
@@ -69,13 +72,13 @@ describe('a request body', () => {
   const named = (all: readonly Endpoint[]) =>
     all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  it.each(named(taking))('never blocks others as an unterminated 64 KB string of escapes: %s', async (_, endpoint) => {
+  it.each(named(taking))('never blocks other requests when it is an unterminated 64 KB string of escapes: %s', async (_, endpoint) => {
     for (const body of ENDLESS_STRINGS)
       expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
   })
 
   it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
-    'never blocks others with a long repeated string in any field, sent to %s',
+    'never blocks other requests when any field is a long repeated string: %s',
     async (_, endpoint) => {
       await test.parts.db.deleteFrom('rate_limits').execute()
       for (const atom of FIELD_ATOMS) {
@@ -89,7 +92,7 @@ describe('a request body', () => {
     },
   )
 
-  it('never blocks others with a long repeated string in any parameter of any sandbox call', async () => {
+  it('never blocks other requests when any parameter of any sandbox call is a long repeated string', async () => {
     const { endpoints: calls } = test.parts.sandbox
     const ofBody = (call: Call) => call.parameters.filter((parameter) => parameter.in === 'body')
     const exampleOf = (call: Call) => Object.fromEntries(ofBody(call).map(({ name, example }) => [name, example]))
@@ -139,7 +142,7 @@ describe('a request header', () => {
     'x-forwarded-for': '10.0.0.1, ',
   }
 
-  it.each(Object.entries(HEADERS))('never blocks others: %s', async (name, good) => {
+  it.each(Object.entries(HEADERS))('never blocks other requests: %s', async (name, good) => {
     const texts: Adversarial[] = isProving
       ? ATOMS.flatMap((atom) => shapesOf(atom))
       : someTexts(SEED + name.length * 7919, times(25, 0))
@@ -206,7 +209,7 @@ describe('a request path', () => {
     '{',
   ]
 
-  it('never blocks others with 16 KB of slashes or any other repeated string', async () => {
+  it('never blocks other requests when it consists of 16 KB of slashes or any other repeated string', async () => {
     const { server } = createListener({
       current: () => ({ app: test.app, pages }),
       visits: { note: () => {} },
@@ -218,7 +221,7 @@ describe('a request path', () => {
     try {
       for (const prefix of PREFIXES) {
         for (const atom of PATH_ATOMS) {
-          // A pattern that looks for the end of a repetition backtracks if something else follows.
+          // A regular expression that looks for the end of a repetition backtracks if other characters follow.
           for (const end of isProving ? ['', 'x'] : ['x']) {
             const path = prefix + repeated(atom, HEADER_BYTES) + end
             if (!path.startsWith('/')) continue

@@ -55,13 +55,13 @@ async function start(config: Config): Promise<void> {
     log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
     noteTrouble('publication', PUBLICATION_REFUSED + messageOf(error))
   }
-  /** Logs sold scripts that cannot be downloaded. This reads all purchases, so nothing waits for it. */
+  /** Logs sold scripts that cannot be downloaded. Nothing waits for this task, because it reads all purchases. */
   const warnOfUndelivered = ({ archives }: Served) =>
     undelivered(db, archives)
       .then((causes) => causes.forEach((cause) => log({ level: 'warn', event: 'sold-script-gone', cause })))
       .catch((error: unknown) => log({ level: 'error', event: 'sold-scripts-unchecked', cause: messageOf(error) }))
   const accepted = async (opened: Served): Promise<Served> => {
-    // This comes last, so that a publication that cannot be served changes nothing.
+    // This step comes last, so that a publication that cannot be served changes nothing.
     await syncStock(db, opened.products, opened.publication)
     if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
     void warnOfUndelivered(opened)
@@ -134,7 +134,7 @@ function readinessOf(
   })
 }
 
-/** Creates the mailer. The email library would slow down every start, so it is loaded only if email is set up. */
+/** Creates the mailer. The email library is loaded only if email is set up, because it would slow down every start. */
 async function smtpMailer({ url, from }: NonNullable<Config['mail']>) {
   const { createSmtpMailer } = await import('./mail/smtp-mailer.ts')
   return createSmtpMailer(url, from)

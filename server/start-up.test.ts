@@ -62,7 +62,7 @@ describe('a start that fails on the data folder', () => {
       },
       /secret, but that file is too short/,
     ],
-  ])('names DATA_DIR for %s', async (_, prepare, expected) => {
+  ])('mentions DATA_DIR for %s', async (_, prepare, expected) => {
     const { code, output } = await runServer({ DATA_DIR: prepare() })
     expect(code).toBe(1)
     expect(output).toMatch(/^The setting DATA_DIR: expected /)
@@ -73,7 +73,7 @@ describe('a start that fails on the data folder', () => {
     ['EROFS', /a folder that can be written, but its disk is read-only \(\/data\)$/],
     ['EACCES', /a folder that this user may read and write, but access was denied \(\/data\)$/],
     ['ENOSPC', /a folder with space left, but its disk is full \(\/data\)$/],
-  ])('names DATA_DIR for the system error %s', (code, expected) => {
+  ])('mentions DATA_DIR for the system error %s', (code, expected) => {
     const error = dataFolderError('/data', Object.assign(new Error(`${code}: mkdir '/data'`), { code }))
     expect(error).toBeInstanceOf(SettingError)
     expect((error as Error).message).toMatch(expected)
@@ -150,23 +150,24 @@ describe('a site whose database is lost', () => {
     )
   })
 
-  it('starts over once its owner deletes the marker file, as the message says', async () => {
+  it('starts over once its owner deletes the marker file, as the error message says', async () => {
     await loseAfterwards((file) => rmSync(file))
     rmSync(join(folder, SITE_MARKER_FILE))
     expect((await fetch(`${(await start(folder)).origin}/readyz`)).status).toBe(200)
   })
 
-  it('starts again after its first start was interrupted at any point', async () => {
-    // Interrupted before its tables were created.
+  it('can start again, at whatever point its first start was interrupted', async () => {
+    // The first start was interrupted before the tables were created.
     writeFileSync(join(folder, DATABASE_FILE), '')
     await (await start(folder)).end('SIGKILL')
-    // Interrupted later, but before the marker was written, with a half-written temporary secret left behind.
+    // The first start was interrupted later, but before the marker was written, and left a half-written temporary
+    // secret behind.
     rmSync(join(folder, SITE_MARKER_FILE))
     writeFileSync(join(folder, 'secret.1'), 'half')
     const before = readFileSync(join(folder, 'secret'), 'utf8')
     await (await start(folder)).end('SIGKILL')
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(before)
-    // With only a secret, like a restored site.
+    // The folder contains only a secret, like the folder of a restored site.
     const restored = join(folder, 'restored')
     mkdirSync(restored)
     writeFileSync(join(restored, 'secret'), before)
@@ -174,7 +175,7 @@ describe('a site whose database is lost', () => {
   })
 })
 
-it('a running server whose database file is deleted reports that it is not ready, but not why', async () => {
+it('a running server whose database file is deleted reports that it is not ready, but does not reveal why', async () => {
   const server = await start(folder)
   rmSync(join(folder, DATABASE_FILE))
   let answer = await fetch(`${server.origin}/readyz`)

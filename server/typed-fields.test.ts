@@ -45,7 +45,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
     return send<Answer>('/api/v1/messages', { ...written, ...changes, token })
   }
 
-  it('is stored and found without the invisible characters in its email address', async () => {
+  it('is stored without the invisible characters in an email address, and is found with or without them', async () => {
     // C776
     const typed = '\u200eWanjiru@example.org\u200b'
     const placed = await order({ email: typed })
@@ -74,7 +74,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
     expect((await listMessages(test.parts.db, 'inbox', 1))[0]?.email).toBe('Wanjiru@example.org')
   })
 
-  it('can sign in with an email address that contains invisible characters', async () => {
+  it('can be an email address with invisible characters when signing in', async () => {
     // C776
     await signUp(test, 'amina@example.org')
     const signIn = (email: string) => send('/api/v1/account/sign-in', { email, password: PASSWORD })
@@ -86,7 +86,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
       .toBeGreaterThan(1)
   })
 
-  it('can register an email address that contains invisible characters', async () => {
+  it('can be an email address with invisible characters when opening an account', async () => {
     // C776
     const typed = ['\u200eAmina@example.org\u200b', 'ｏtieno@example.org', 'wan\u00adjiru@exam\u2060ple.org']
     const emails = ['amina@example.org', 'otieno@example.org', 'wanjiru@example.org']
@@ -103,7 +103,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
     }
   })
 
-  it.each(UNREACHABLE)('is refused with an undeliverable email address: %s', async (email) => {
+  it.each(UNREACHABLE)('is refused if it is an undeliverable email address: %s', async (email) => {
     // C777
     const words = /^This does not look like an email address|^The part after the @ needs an ending/
     const ordered = await order({ email })
@@ -113,7 +113,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
     expect(await test.mails()).toEqual([])
   })
 
-  it.each(BLANK)('counts as missing if it is invisible: %j', async (blank) => {
+  it.each(BLANK)('counts as missing if it contains only invisible characters: %j', async (blank) => {
     // C775
     const missing = (field: string) => [422, { [field]: expect.stringMatching(/^Please fill in your /) }]
     for (const field of ['lastName', 'address', 'city', 'phone'])
@@ -123,7 +123,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
     expect(await refusal(message({ subject: blank }))).toEqual(missing('subject'))
   })
 
-  it('can be a license key in any case, with any dashes or spaces, at every endpoint', async () => {
+  it('can be a license key in uppercase or lowercase, with any dashes or spaces, at every endpoint', async () => {
     // C778
     const { licenseKey, id: purchaseId } = (await buy({})).body.purchases![0]!
     const spellings = [

@@ -22,7 +22,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
     (await test.parts.db.selectFrom(table).selectAll().execute()).length
   const write = async (email: string) => {
     const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
-    // The time that a person needs to type a message.
+    // Lets the time pass that a person needs to type a message.
     now = new Date(now.getTime() + 10_000)
     const message = { name: 'W', email, subject: 'S', message: `From ${email}, ${now.toISOString()}`, token }
     const response = await test.post('/api/v1/messages', message)
@@ -31,7 +31,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
   const forget = async (...words: string[]) =>
     (await forgetReport(test.parts.db, words, test.database.settings)).lines[0]
 
-  it('by email address deletes messages, answers, and the emails to and about the visitor, but nobody else’s', async () => {
+  it('by email address deletes the visitor’s messages, the answers to them, and the emails to and about the visitor, but nobody else’s data', async () => {
     await write('Wanjiru@Example.org')
     await write('otieno@example.org')
     const { db } = test.parts
@@ -45,7 +45,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
     expect(await forget('email', 'wanjiru@example.org')).toBe('Deleted: messages 0, stored emails 0.')
   })
 
-  it('also removes it from the files of the embedded database', async () => {
+  it('also removes the data from the files of the embedded database', async () => {
     // C870
     await write('wanjiru@example.org')
     await forget('email', 'wanjiru@example.org')
@@ -103,7 +103,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
       expect(await forgetReport(test.parts.db, words, test.database.settings)).toMatchObject({ understood: false })
   })
 
-  it('deletes emails 90 days after they were sent or failed, but keeps waiting ones', async () => {
+  it('deletes emails 90 days after they were sent or failed, but keeps waiting emails', async () => {
     // C704
     const { db } = test.parts
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await write(email)
@@ -117,7 +117,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
     expect(await db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
   })
 
-  it('deletes at most 500 old emails per sweep, and the rest in the next one', async () => {
+  it('deletes at most 500 old emails per sweep, and the rest in the next sweep', async () => {
     const at = NOW.toISOString()
     const mail = { recipient: 'a@example.org', reply_to: null, subject: 'S', text: 'T', state: 'sent' } as const
     const mails = Array.from({ length: 501 }, (_, number) => ({

@@ -18,7 +18,10 @@ const STILL_IN_LOG =
 
 type Forgotten = { understood: boolean; lines: string[] }
 
-/** Runs the `forget` command, which deletes a visitor's data at their request, even from the database's files. */
+/**
+ * Runs the `forget` command, which deletes a visitor's data at the visitor's request, even from the files of the
+ * database.
+ */
 export async function forgetReport(
   db: Database,
   words: readonly string[],

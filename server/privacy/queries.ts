@@ -4,7 +4,7 @@ import type { Database } from '#server/db/all-tables.ts'
 
 /**
  * Deletes a visitor's messages with the owner's answers, and all stored emails to and about the visitor.
- * @param email uppercase or lowercase
+ * @param email the visitor's address, in uppercase or lowercase
  */
 export async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
   const address = tidyEmail(email)
@@ -25,7 +25,7 @@ export async function forgetVisitor(db: Database, email: string): Promise<{ mess
   })
 }
 
-/** Deletes a message, its answers, and the email that notified the owner of it. @returns whether it existed */
+/** Deletes a message, its answers, and the email that notified the owner of it. @returns whether the message existed */
 export async function forgetMessage(db: Database, reference: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const message = await transaction
@@ -45,7 +45,7 @@ async function deleteMessage(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('messages').where('id', '=', id).execute()
 }
 
-/** Deletes a review. @returns whether it existed */
+/** Deletes a review. @returns whether the review existed */
 export async function forgetReview(db: Database, reference: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('product_reviews')
@@ -54,7 +54,10 @@ export async function forgetReview(db: Database, reference: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/** Deletes the record of a nil return, unless the authority may still respond. @returns whether it was deleted */
+/**
+ * Deletes the record of a nil return, unless the authority may still respond.
+ * @returns whether the record was deleted
+ */
 export async function forgetFiling(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('nil_returns')

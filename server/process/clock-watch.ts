@@ -1,13 +1,13 @@
-/** How long the clock must have been steady before anything is deleted based on it (ms). */
+/** How long the clock must have been steady before it is trusted for deleting anything (ms). */
 export const STEADY_FOR = 10 * 60_000
 /**
- * How far the clock can jump between two checks (ms): more than ordinary clock corrections, less than any retention
- * period.
+ * How far the clock can jump between two checks (ms). This is more than ordinary clock corrections, and less than any
+ * retention period.
  */
 const STEP_ALLOWED = 5_000
 
 /**
- * Watches the system clock against a monotonic one.
+ * Compares the system clock with a monotonic clock.
  * @param now the system clock
  * @param elapsed a monotonic clock in milliseconds, such as `performance.now`
  * @returns a function that checks the clock and returns whether it has been steady for long enough to be trusted

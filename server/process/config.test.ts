@@ -134,12 +134,12 @@ describe('the settings', () => {
     ['TAX_CONSUMER_SECRET', { TAX_PROVIDER: 'sandbox', TAX_CONSUMER_KEY: 'k' }],
     ['TAX_PROVIDER', { TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }],
     ['TAX_HOST', { TAX_HOST: 'http://api.example' }],
-  ])('are rejected with an error that mentions %s: %j', (name, environment) => {
+  ])('are rejected if invalid, with an error that mentions %s: %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
 
   it.each(['pa#ss', 'pa/ss', 'pa?ss', '12#ss', '12/ss', '12?ss'])(
-    'explain how to encode a password with special characters: %s',
+    'are rejected, with an explanation, if special characters in a password are not encoded: %s',
     (password) => {
       // C872
       const mail = { MAIL_FROM: 'site@kibanda.example' }
@@ -164,7 +164,7 @@ describe('the settings', () => {
     },
   )
 
-  it('for cards are a Paystack key, with or without M-Pesa', () => {
+  it('for cards consist of a Paystack key, with or without M-Pesa', () => {
     // C727
     const key = { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }
     const paystack = { host: 'https://api.paystack.co', secretKey: 'sk_live_0123456789' }
@@ -179,7 +179,7 @@ describe('the settings', () => {
     })
   })
 
-  it('for cards are the keys of Stripe', () => {
+  it('for cards consist of the Stripe keys', () => {
     // C972
     expect(readConfig({ ...stripe, PAYMENTS: 'stripe' }).payments).toEqual({
       kind: 'live',
@@ -191,7 +191,7 @@ describe('the settings', () => {
     })
   })
 
-  it('for M-Pesa are a paybill or a till, live or in the sandbox', () => {
+  it('for M-Pesa identify a paybill or a till, live or in the sandbox', () => {
     // C722
     expect(readConfig(mpesa).payments).toEqual({
       kind: 'live',
@@ -219,7 +219,7 @@ describe('the settings', () => {
     })
   })
 
-  describe('do not give paid scripts away by accident: practice mode', () => {
+  describe('do not give away paid scripts by accident: practice mode', () => {
     it.each<Record<string, string>>([
       { PUBLIC_ORIGIN: 'https://kibanda.example' },
       { PUBLIC_ORIGIN: 'http://kibanda.example' },
@@ -229,7 +229,7 @@ describe('the settings', () => {
       { HOST: '::' },
       { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' },
       { DOWNLOADS_ORIGIN: 'https://files.kibanda.example' },
-    ])('must be selected explicitly if others can reach the server, as with %j', (environment) => {
+    ])('must be selected explicitly if other machines can reach the server, as with %j', (environment) => {
       const [[name, address] = []] = Object.entries(environment)
       expect(() => readConfig(environment)).toThrow(
         /^PAYMENTS: expected daraja .*, practice or simulation, because others can reach this server/,
@@ -246,7 +246,7 @@ describe('the settings', () => {
       { PUBLIC_ORIGIN: 'https://localhost:8443' },
       { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' },
       { HOST: 'localhost' },
-    ])('is the default if only this machine can reach it, as with %j', (environment) => {
+    ])('is the default if only this machine can reach the server, as with %j', (environment) => {
       expect(readConfig(environment).payments).toEqual({ kind: 'practice' })
     })
   })

@@ -13,14 +13,17 @@ export type Config = {
   /** A PostgreSQL URL, or undefined for the embedded SQLite in `dataDir`. */
   databaseUrl: string | undefined
   publicOrigin: string
-  /** How many trusted proxies are in front of the server. */
+  /** The number of trusted proxies in front of the server. */
   trustedProxies: number
-  /** Another origin for downloading purchases, which this server also serves. */
+  /** Another origin of this server, from which purchases are downloaded. */
   downloadsOrigin: string | undefined
-  /** Other origins that show these pages and may call the API. */
+  /** Other origins that show the pages and are allowed to call the API. */
   pageOrigins: readonly string[]
   secret: string | undefined
-  /** The mail server, or undefined if the site sends no email. `to` is undefined for the owner's own address. */
+  /**
+   * The mail server, or undefined if the site sends no email. If `to` is undefined, emails to the owner go to the
+   * address in the content.
+   */
   mail: { url: string; from: string; to: string | undefined } | undefined
   /** How long an idle connection stays open for its next request (s). */
   keepAlive: number
@@ -36,7 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings. An empty setting counts as not set.
- * @throws SettingError for the first invalid one
+ * @throws SettingError for the first invalid setting
  */
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => environment[name]?.trim() || undefined
@@ -84,7 +87,7 @@ export function readConfig(environment: Environment): Config {
 
 const ENCODED = 'In the user and the password, write # as %23, / as %2F and ? as %3F'
 
-/** Returns false if an unencoded #, / or ? in the password has split the URL in the wrong place. */
+/** Returns whether the password is encoded: an unencoded #, / or ? in it would split the URL in the wrong place. */
 function isWellEncoded(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { pathname, search, hash } = new URL(url)

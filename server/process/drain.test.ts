@@ -35,14 +35,12 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 
 /**
- * The outcome of a client's requests: how many got a response, which were lost on an open connection, and the error of
- * the final connection attempt.
+ * The outcome of a client's requests: the number of requests that got a response, the errors of requests lost on an
+ * open connection, and the error of the last attempt to connect.
  */
 type Sent = { answered: number; lost: string[]; end: string }
 
-/**
- * Sends one request after another over a keep-alive connection, until connecting fails.
- */
+/** Sends one request after another over a keep-alive connection, until the server can no longer be connected to. */
 async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sent: Sent = { answered: 0, lost: [], end: '' }
@@ -76,7 +74,7 @@ describe('a server that is stopped under load', () => {
   it(`responds to every request from ${CLIENTS} clients that never pause, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const server = await start()
-      // Half of them request a built page, half an API endpoint.
+      // Half of the clients request a built page, and half request an API endpoint.
       const clients = Array.from({ length: CLIENTS }, (_, number) =>
         sendWithoutPause(server.origin, number % 2 ? addressOf(pages.nilReturns) : '/api/v1/itaxnillreturns/provider'),
       )
@@ -118,7 +116,7 @@ async function isOpen(port: number): Promise<boolean> {
   return hasConnected
 }
 
-it('responds to late requests on keep-alive connections, and to half-sent ones, after the port is closed', async () => {
+it('responds to late requests on keep-alive connections, and to half-sent requests, after the port is closed', async () => {
   let isDraining = false
   const listener = createListener({
     current: () => ({ app: { fetch: () => new Response('done') }, pages: { find: () => undefined } as never }),
@@ -142,7 +140,7 @@ it('responds to late requests on keep-alive connections, and to half-sent ones, 
   while (await isOpen(port));
   idle.socket.write(requestText('/'))
   await idle.closed
-  // A connection that has sent nothing is closed before one with a half-sent request.
+  // A connection that has sent nothing is closed before a connection with a half-sent request.
   isTooLate.resolve()
   await silent.closed
   halfWay.socket.write('st: localhost\r\n\r\n')

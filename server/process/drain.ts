@@ -2,20 +2,23 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
-/** How long no new connection must arrive before the server closes the port, and its maximum wait for this (ms). */
+/**
+ * The time without new connections after which the server closes the port, and the maximum wait for such a quiet moment
+ * (ms).
+ */
 const QUIET = 25
 const QUIET_WITHIN = 250
 const IDLE_CHECK = 50
 
 /**
  * The schedule of a shutdown, in milliseconds after the signal.
- * @property late how long a keep-alive connection can still send a request after the port was closed (ms)
+ * @property late how long a request can still arrive on a keep-alive connection after the port was closed
  */
 type Times = { notice: number; callsEndAt: number; endAt: number; late: number }
 
 /**
- * Returns the schedule of a shutdown. With the default notice of 5 s it ends within 10 s, after which common process
- * managers kill the process.
+ * Returns the schedule of a shutdown. With the default notice of 5 s, the shutdown ends within 10 s. Common process
+ * managers kill the process after that.
  * @param notice how long `/readyz` returns 503 before new connections are refused (s)
  */
 export function drainTimes(notice: number): Times {
@@ -38,8 +41,8 @@ export async function drain(
   const deadline = wait(endAt, undefined, { ref: false })
   listener.closeAfterAnswers()
   await waitFor(notice)
-  // Closing the port resets connections that have not been accepted yet. While requests are held, their clients open no
-  // new connections, so all pending ones are accepted soon.
+  // Closing the port resets connections that have not been accepted yet. While their requests are held, clients open no
+  // new connections, so all pending connections are accepted soon.
   listener.hold()
   await quietMoment(listener)
   // `http.Server.close` would also close connections with a request in transit.
@@ -52,7 +55,7 @@ export async function drain(
   server.closeAllConnections()
 }
 
-/** Waits until no new connection has arrived for `QUIET` ms, including the last turn of the event loop. */
+/** Waits until no new connection has arrived for `QUIET` ms, or during the last turn of the event loop. */
 async function quietMoment({ server }: Listener): Promise<void> {
   let cameAt = performance.now()
   const note = () => void (cameAt = performance.now())

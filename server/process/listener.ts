@@ -8,13 +8,13 @@ import type { Log } from '#server/http/log.ts'
 import type { Pages } from '#server/publication/pages.ts'
 import type { Visits } from '#server/visits/visits.ts'
 
-/** How long a connection stays open beyond its advertised timeout, for a request already in transit (ms). */
+/** How long a connection stays open beyond its advertised timeout, in case a request is already in transit (ms). */
 const KEPT_LONGER = 5_000
 /** How long a connection can be silent while a response is in progress (ms). */
 const STILL_FOR = 120_000
 
 type Parts = {
-  /** Returns the app and pages that handle requests now. A new publication replaces them. */
+  /** Returns the app and pages that currently handle requests. A new publication replaces them. */
   current: () => { app: Pick<ReturnType<typeof createApp>, 'fetch'>; pages: Pages }
   visits: Pick<Visits, 'note'>
   isDraining: () => boolean
@@ -28,7 +28,7 @@ export type Listener = Connections & {
   /** Accepts requests, but queues them until `release` is called. */
   hold(): void
   release(): void
-  /** Makes responses that have not started yet close their connections. */
+  /** Makes the server close the connections of responses that have not started yet. */
   closeAfterAnswers(): void
 }
 

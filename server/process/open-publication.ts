@@ -22,7 +22,7 @@ import { SettingError } from '#server/settings/setting-error.ts'
 import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { Store } from './open-store.ts'
 
-/** The dependencies that stay the same from one publication to the next. */
+/** The dependencies that stay the same for all publications. */
 type Lasting = Store & {
   config: Config
   shared: Omit<SharedParts, 'mailTo' | 'seller'>
@@ -34,7 +34,7 @@ type Lasting = Store & {
 
 /**
  * A publication being served.
- * @property publication its name; newer publications have greater names
+ * @property publication the name of the publication; newer publications have names that sort higher
  * @property name the site's name
  */
 export type Served = {
@@ -48,8 +48,9 @@ export type Served = {
 }
 
 /**
- * Creates a function that opens publications, and that reads files shared by several publications only once.
- * @returns a function that opens a publication, by default the current one, and throws an Error if it cannot be served
+ * Creates a function that opens publications. It reads files that several publications share only once.
+ * @returns a function that opens a publication, by default the current one, and throws an Error if the publication
+ * cannot be served
  */
 export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Served {
   const { config, shared, db, hash, signingKeys, gateways, downloadLinks } = lasting
@@ -69,7 +70,7 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
           [addressOf(codeshopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
         },
       },
-      // The assets that were set aside come first, because they stay when their build is removed.
+      // Assets that were set aside come first, because they remain when their build is removed.
       [...pastAssets(), ...formerSites(built)],
     )
     const archives = readArchives(
@@ -108,7 +109,8 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
 }
 
 /**
- * Opens the current publication or, if this version of the program cannot serve it, the newest one that it can serve.
+ * Opens the current publication or, if this version of the program cannot serve it, the newest publication that it can
+ * serve.
  * @param onRefused called with the error of each publication that cannot be served
  * @throws the first error if no publication can be served
  */

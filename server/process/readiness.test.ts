@@ -41,7 +41,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     return isReady()
   }
 
-  it('requires an acknowledged write, at most one per second for any number of checks', async () => {
+  it('requires an acknowledged write, but makes at most one write per second for any number of checks', async () => {
     expect(await Promise.all(Array.from({ length: 500 }, () => isReady()))).toEqual(Array(500).fill(true))
     elapsed = HOLDS_FOR - 1
     expect(await isReady()).toBe(true)
@@ -52,7 +52,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     expect(logged).toEqual([])
   })
 
-  it('is lost while the database rejects writes, logs the reason once, and returns by itself', async () => {
+  it('is lost while the database rejects writes, is logged once with the reason, and returns by itself', async () => {
     await test.db.schema.alterTable('write_probes').renameTo('away').execute()
     expect([await later(), await later()]).toEqual([false, false])
     expect(logged).toEqual([

@@ -3,7 +3,7 @@ import { recordOf } from '#domain/record.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Log } from '#server/http/log.ts'
 
-/** With less free disk space than this, the next writes could fail (bytes). */
+/** The minimum free disk space (bytes). With less, the next writes could fail. */
 export const LEAST_FREE = 64 * 1024 * 1024
 /** How long a result is cached, so that frequent checks do not cause frequent writes (ms). */
 export const HOLDS_FOR = 1_000
@@ -26,7 +26,8 @@ type Parts = {
 
 /**
  * Creates the readiness check, which writes a row, compares the database file with the one that was opened, and checks
- * the free disk space. Calls within a second share one result. It logs why readiness is lost, and when it returns.
+ * the free disk space. Calls within a second share one result. The check logs the reason when readiness is lost, and it
+ * logs when readiness returns.
  */
 export function createReadiness(parts: Parts): () => Promise<boolean> {
   const { databaseFile, elapsed, log } = parts
@@ -53,7 +54,7 @@ export function createReadiness(parts: Parts): () => Promise<boolean> {
   }
 }
 
-/** Returns why the process cannot serve requests, or undefined if it can. */
+/** Returns the reason why the process cannot serve requests, or undefined if it can serve them. */
 async function causeAgainst(parts: Parts, opened: string | undefined): Promise<string | undefined> {
   const { db, databaseFile, dataDir, statfs, now, wait } = parts
   if (databaseFile !== undefined) {

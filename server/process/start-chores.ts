@@ -13,7 +13,10 @@ import type { Served } from './open-publication.ts'
 import type { Store } from './open-store.ts'
 import { createSweep } from './sweep.ts'
 
-/** A filing in `sending` for longer than this belongs to a dead process (ms). Its request times out after 10 s. */
+/**
+ * A filing that has been `sending` for longer than this was left by a dead process (ms). A request times out after 10
+ * s.
+ */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
 /** How often callbacks are processed, gateways polled, and refunds sent (ms). */
@@ -29,8 +32,9 @@ type Parts = Store & {
 }
 
 /**
- * Runs the background chores, now and at regular intervals. They also finish the work that an earlier process left half
- * done. @returns a function that stops them
+ * Runs the background chores, now and at regular intervals. They also finish work that an earlier process left
+ * unfinished.
+ * @returns a function that stops them
  */
 export async function startChores(parts: Parts): Promise<() => void> {
   const { db, config, shared, gateways, signingKeys, downloadLinks, visits, current } = parts

@@ -51,7 +51,10 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     running = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     return started.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
   }
-  /** Checks that everything the first start creates exists once, and that the three keyboards are sold once. */
+  /**
+   * Checks that everything created by the first start exists once, and that the three keyboards in stock are sold only
+   * once.
+   */
   const expectOneSite = async () => {
     for (const { origin } of running) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     const sales = await Promise.all(running.map(({ origin }) => postFromAnywhere(origin, '/api/v1/orders', ORDER)))
@@ -84,7 +87,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     }
   })
 
-  it.runIf(server)('become one server and three refusals if each has its own secret', async () => {
+  it.runIf(server)('become one server and three failed starts if each has its own secret', async () => {
     const refusals = await startFour((number) => join(folder, String(number)))
     expect(refusals).toHaveLength(3)
     for (const refusal of refusals)

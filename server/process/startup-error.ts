@@ -1,7 +1,7 @@
 import { messageOf, recordOf } from '#domain/record.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 
-/** Returns why the server failed to start, in a sentence for the owner. */
+/** Returns a sentence that tells the owner why the server failed to start. */
 export function startupError(error: unknown): string {
   const { code, address, port } = recordOf(error)
   const message = messageOf(error)

@@ -5,7 +5,7 @@ type Parts = {
   listener: Listener
   /** How long `/readyz` returns 503 before new connections are refused (s). */
   drainNotice: number
-  /** Runs at the signal, before waiting for requests in progress. */
+  /** Runs when the signal arrives, before the wait for requests in progress. */
   begin: () => void
   /** Aborts outbound calls. */
   giveUp: () => void
@@ -17,7 +17,7 @@ type Parts = {
 export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Parts): void {
   let isStopping = false
   const stop = async (notice: number) => {
-    // Ignore a second signal: requests in progress are finished first.
+    // Ignores a second signal, because requests in progress are finished first.
     if (isStopping) return
     isStopping = true
     begin()
@@ -30,6 +30,6 @@ export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Part
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop(drainNotice))
-  // Ctrl+C: there is no load balancer to notify.
+  // On Ctrl+C, there is no load balancer to notify.
   process.on('SIGINT', () => void stop(0))
 }

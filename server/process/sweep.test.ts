@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 describeOnOneDatabase('The sweep', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
-  /** How far off the system clock is, and how much time has really passed (ms). */
+  /** The error of the system clock, and the time that has really passed (ms). */
   let wrong: number
   let passed: number
   let sweepOnce: () => Promise<void>
@@ -57,7 +57,7 @@ describeOnOneDatabase('The sweep', (kind) => {
     return first
   }
 
-  it('never orders twice for one idempotency key when the clock jumps 20 days ahead and back', async () => {
+  it('never places two orders for one idempotency key when the clock jumps 20 days ahead and back', async () => {
     const first = await order()
     await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
     wrong = 20 * DAY

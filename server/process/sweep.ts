@@ -19,7 +19,7 @@ type Parts = {
   /** A monotonic clock, in milliseconds. */
   elapsed: () => number
   log: Log
-  /** The other jobs of every sweep, which run before anything is deleted. */
+  /** The other tasks of every sweep, which run before anything is deleted. */
   chores: readonly Chore[]
 }
 
@@ -39,8 +39,8 @@ const FORGET = [
 
 /**
  * Creates a function that runs one round of background work. A failed chore is logged and retried in the next round.
- * Nothing is deleted while the clock cannot be trusted: if idempotency keys were deleted early, a retry with the same
- * key would order twice.
+ * Nothing is deleted while the clock cannot be trusted: if an idempotency key were deleted early, a retry with this key
+ * would place a second order.
  */
 export function createSweep({ db, now, elapsed, log, chores }: Parts): () => Promise<void> {
   const isSteady = createClockWatch(now, elapsed)

@@ -4,25 +4,28 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ArchiveFacts } from '#domain/content/scripts.ts'
 
-/** An archive and its script's version. @property slug the name of the script's folder, without its number */
+/** An archive and the version of its script. @property slug the name of the script's folder, without its number */
 export type SoldArchive = ArchiveFacts & { version: string; slug?: string | undefined }
 
-/** A script as it was sold. Its number can belong to another script by now; `slug` is null for old sales. */
+/** A script as it was sold. Its number may now belong to another script. `slug` is null for old sales. */
 export type AsSold = { script_id: number; slug: string | null }
 
-/** The list that the build writes next to the archives. */
+/** The name of the list that the build writes next to the archives. */
 export const ARCHIVE_LIST = 'archives.json'
 
 /** An open archive. */
 export type OpenArchive = {
-  /** Reads exactly these bytes. @throws Error if the file has become shorter */
+  /** Reads exactly the given range of bytes. @throws Error if the file has become too short */
   read(from: number, length: number): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
-/** The archives for sale, as files outside the published pages. File names never come from a request. */
+/** The archives for sale. They are stored outside the published pages. File names never come from a request. */
 export type Archives = {
-  /** Returns undefined for a script that is no longer delivered, or whose number now belongs to another script. */
+  /**
+   * Returns the archive of a sold script, or undefined if the script is no longer delivered or its number now belongs
+   * to another script.
+   */
   find(sold: AsSold): SoldArchive | undefined
   /** Returns whether a number now belongs to a different script than at the time of the sale. */
   isAnother(sold: AsSold): boolean
@@ -43,7 +46,7 @@ const listSchema = v.array(
   }),
 )
 
-/** Reads the list of archives that the build created. @throws Error if a script has none */
+/** Reads the list of archives that the build created. @throws Error if a script has no archive */
 export function readArchives(folder: string, scriptIds: readonly number[]): Archives {
   const list = v.parse(listSchema, JSON.parse(readFileSync(join(folder, ARCHIVE_LIST), 'utf8')))
   const archives = new Map(list.map(({ scriptId, ...facts }) => [scriptId, facts]))

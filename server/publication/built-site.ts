@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 /**
- * The output folder, relative to the project: it contains the code build, and the data that is preserved from one
- * publication to the next.
+ * The output folder, relative to the project. It contains the code build, and data that is kept from one publication to
+ * the next.
  */
 export const BUILD_DIR = 'build'
 
-/** Returns the folder of publications: beside the code build, unless SITES_DIR is set. */
+/** Returns the folder of publications, which is beside the code build unless SITES_DIR is set. */
 export function sitesDir(): string {
   return process.env.SITES_DIR ?? BUILD_DIR
 }
 
-/** The file in the build folder that identifies the current build. It is changed only by replacing the whole file. */
+/** The file in the build folder that identifies the current build. It changes only by being replaced as a whole. */
 export const CURRENT = 'current.json'
 const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
 
-/** One build in its own folder, which is immutable once finished. */
+/** One build in its own folder. A finished build never changes. */
 export type BuiltSite = {
   folder: string
   /** The folder of all files that can be requested. */
@@ -28,7 +28,7 @@ export type BuiltSite = {
   archives: string
   /** The part of the content that the server needs. */
   offer: string
-  /** The data about the pages that the next publication needs. */
+  /** The data about the pages, which the next publication needs. */
   pages: string
   /** The fingerprint of the sources, which is written last. */
   sources: string
@@ -39,7 +39,10 @@ export function sitesIn(buildDir: string): string {
   return join(buildDir, 'sites')
 }
 
-/** Returns the folder for the assets of removed builds, which pages that are still open in a browser can request. */
+/**
+ * Returns the folder for the assets of removed builds. Pages of these builds can still be open in a browser and request
+ * the assets.
+ */
 export function pastIn(buildDir: string): string {
   return join(buildDir, 'past')
 }
@@ -68,7 +71,10 @@ export function siteAt(folder: string): BuiltSite {
   }
 }
 
-/** Returns the current build, the newest one if the pointer to it is damaged, or undefined if there is none. */
+/**
+ * Returns the current build, or the newest build if the pointer to the current one is damaged. Returns undefined if
+ * there is no build.
+ */
 export function findSite(buildDir = sitesDir()): BuiltSite | undefined {
   const pointer = join(buildDir, CURRENT)
   if (!existsSync(pointer)) return undefined
@@ -84,7 +90,7 @@ function pointedAt(pointer: string): string | undefined {
   }
 }
 
-/** Returns the current build. @throws Error if there is none */
+/** Returns the current build. @throws Error if there is no current build */
 export function currentSite(buildDir = sitesDir()): BuiltSite {
   const site = findSite(buildDir)
   if (!site) throw new Error('The pages are not built yet. Run: npm run build')

@@ -8,8 +8,8 @@ import type { SandboxApi } from '#server/sandbox/routes.ts'
 export type OfferedPost = { id: number; title: string }
 
 /**
- * The part of the content that the server needs. It is written together with the pages of a publication, so that prices
- * and pages always match.
+ * The part of the content that the server needs. It is written together with the pages of a publication, so that the
+ * server's prices always match the pages.
  */
 export type Offer = {
   site: Site
@@ -20,7 +20,7 @@ export type Offer = {
   sandbox: SandboxApi
 }
 
-/** Reads the offer of a publication. @throws Error if it is missing */
+/** Reads the offer of a publication. @throws Error if the offer is missing */
 export function readOffer(file: string): Offer {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

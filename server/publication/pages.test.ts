@@ -87,7 +87,7 @@ describe('files of a demo', () => {
     expect(clip('bytes=0-1', { ifRange: '"another"' }).status).toBe(200)
   })
 
-  it('can be fonts, media and WebAssembly, with file names in upper or lower case', () => {
+  it('can be fonts, media and WebAssembly, with file names in uppercase or lowercase', () => {
     expect(get('/codeshop/demo/1-table/Font.WOFF2')!.headers['content-type']).toBe('font/woff2')
     const policy = get('/codeshop/demo/1-table/demo.html')!.headers['content-security-policy']
     for (const allowed of ["font-src 'self' data:", "media-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"]) {
@@ -134,7 +134,7 @@ describe('built pages', () => {
     [addressOf(desk, { id: 'orders' }), 'same-origin'],
     ['/', undefined],
     [addressOf(project, { id: 1 }), undefined],
-  ])('send %s with the cross-origin opener policy %s', (path, policy) => {
+  ])('include %s with the cross-origin opener policy %s', (path, policy) => {
     expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
   })
 
@@ -181,7 +181,7 @@ describe('built pages', () => {
     expect(get('/projects///')).toMatchObject({ status: 308, headers: { location: '/projects' } })
   })
 
-  it('use the best encoding that the client accepts', () => {
+  it('are sent in the best encoding that the client accepts', () => {
     const text = (encoding?: string) => get('/projects', encoding === undefined ? {} : { acceptEncoding: encoding })!
     expect(text().headers['content-encoding']).toBeUndefined()
     expect(brotliDecompressSync(text('gzip, deflate, br, zstd').body!).toString()).toBe('projects')
@@ -194,7 +194,7 @@ describe('built pages', () => {
     })
   })
 
-  it('are not sent again when the client has the current version', () => {
+  it('are not sent again if the client already has the current version', () => {
     const { headers } = get('/projects')!
     const again = get('/projects', { ifNoneMatch: `W/${headers.etag}, "other"` })!
     expect([again.status, again.body, again.headers['content-length']]).toEqual([304, undefined, undefined])
@@ -219,7 +219,7 @@ describe('built pages', () => {
     expect(get('/assets/drawing-1.svg')!.headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('are revalidated on each request, except for hashed files', () => {
+  it('must be revalidated on each request, except for hashed files', () => {
     expect(get('/')!.headers['cache-control']).toBe('no-cache')
     expect(get('/assets/app-1.js')!.headers['cache-control']).toContain('immutable')
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')

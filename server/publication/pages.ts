@@ -29,24 +29,25 @@ type PageRequest = {
   ifRange?: string | undefined
 }
 
-/** The responses for published files. `find` returns undefined for other paths and methods. */
+/** The responses to requests for published files. `find` returns undefined for other paths and methods. */
 export type Pages = {
   find(request: PageRequest): PageAnswer | undefined
   notFound(request: PageRequest): PageAnswer
-  /** Returns the built HTML of a page, for responses generated from it. */
+  /** Returns the built HTML of a page, which the server uses to generate other responses. */
   html(path: string): string | undefined
   /** Returns the inline scripts and styles of a page, for its content security policy. */
   inline(path: string): InlineSources | undefined
 }
 
 type Settings = FileSettings & {
-  /** The changes to built pages that only the server can make, by path. */
+  /** Functions that make the changes to built pages that only the server can make, by path. */
   changes?: Readonly<Record<string, (html: string) => string>>
 }
 
 /**
- * Returns a function that loads a publication without rereading files shared with the previous one. Its last parameter
- * is the earlier builds: their pages can still be open in a browser and request their assets.
+ * Returns a function that loads a publication without reading again the files that it shares with the previous
+ * publication. The function's last parameter is the list of earlier builds, whose pages can still be open in a browser
+ * and request their assets.
  */
 export function createPageLoader(): (shelf: FileStore, settings: Settings, former?: readonly FileStore[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
@@ -79,7 +80,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
     }
   }
   for (const [name, file] of Object.entries(list)) {
-    // These files are only for static hosts. Here, the server responds itself.
+    // These files are only for static hosts. On this server, its own routes respond instead.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
     if (file.movedTo !== undefined) {
@@ -124,7 +125,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
   }
 }
 
-/** Reads from an earlier build. @returns undefined if the publishing process has just removed it */
+/** Reads from an earlier build. @returns undefined if the publishing process has just removed the build */
 function ifThere<Found>(read: () => Found): Found | undefined {
   try {
     return read()
@@ -157,7 +158,7 @@ function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined 
   }
 }
 
-/** Builds the response to a range request, such as from a video player. */
+/** Builds the response to a range request, such as a video player sends. */
 function answerRange(whole: Buffer, headers: Record<string, string>, request: PageRequest): PageAnswer {
   const size = whole.length
   const range = readRange(request.range, request.ifRange, headers.etag ?? '', size)
@@ -176,7 +177,7 @@ function answerRange(whole: Buffer, headers: Record<string, string>, request: Pa
   }
 }
 
-/** Returns whether a client accepts an encoding. A weight of zero means that it does not. */
+/** Returns whether a client accepts an encoding. A weight of zero means that the client does not accept it. */
 function accepts(acceptEncoding: string, encoding: string): boolean {
   const parts = acceptEncoding.split(',').filter((part) => part.trimStart().toLowerCase().startsWith(encoding))
   return parts.some((part) => {

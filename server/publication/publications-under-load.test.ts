@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const text = async (response: Response) => ({ status: response.status, body: await response.text() })
 
-it(`readers get no errors while publications replace each other, ${PUBLICATIONS} times`, async () => {
+it(`readers get no errors while new publications replace the old ones, ${PUBLICATIONS} times`, async () => {
   const sites = join(folder, 'sites')
   const settings = join(folder, 'content/site.yml')
   const written = readFileSync(settings, 'utf8')

@@ -127,7 +127,7 @@ describe('the published sample site', () => {
     },
   )
 
-  it('has nothing at odd paths', () => {
+  it('serves nothing at unusual paths', () => {
     for (const path of [
       '/%00',
       '/..%2f..%2fetc/passwd',

@@ -1,7 +1,7 @@
 /**
  * Creates a cache of bytes with a maximum total size, which evicts the least recently used entries.
  * @param most maximum total size in bytes
- * @returns a function that returns the bytes cached under a name, and creates them on a cache miss
+ * @returns a function that returns the bytes cached under a name, and creates the bytes on a cache miss
  */
 export function createRecentlyUsed(most: number): (name: string, make: () => Buffer | undefined) => Buffer | undefined {
   const kept = new Map<string, Buffer>()

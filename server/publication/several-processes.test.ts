@@ -14,7 +14,7 @@ const LOADS = times(6, 60)
 
 // C891
 it.runIf(inject('postgresUrl') && findChromium())(
-  'pages start behind a load balancer while only one of two processes has published',
+  'pages load and start behind a load balancer while only one of two processes has the new publication',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kibanda-two-folders-'))
     const published = await runProgram('commands/publish.ts', ['--at-once'], {
@@ -36,7 +36,7 @@ it.runIf(inject('postgresUrl') && findChromium())(
         page.on('response', (response) => {
           if (response.status() >= 400) missing.push(`${response.status()} ${response.url()}`)
         })
-        // One extra request every other time, so that both processes serve the page.
+        // Sends one extra request every other time, so that both processes get to serve the page.
         if (load % 2 === 1) await fetch(`${balancer.origin}/healthz`)
         await page.goto(`${balancer.origin}/shop`)
         titles.add(await page.title())
@@ -56,7 +56,7 @@ it.runIf(inject('postgresUrl') && findChromium())(
 
 describe('a hashed file that a process does not have', () => {
   // C891
-  it.runIf(inject('postgresUrl'))('is requested from other processes, and finally not found', async () => {
+  it.runIf(inject('postgresUrl'))('is requested from other processes, and is finally reported as not found', async () => {
     const { app, database } = await createTestApp('PostgreSQL')
     let [path, hops]: [string | null, number] = ['/assets/start-0a1b2c3d.json', 0]
     let answer = await app.request(path)
@@ -77,7 +77,7 @@ describe('a hashed file that a process does not have', () => {
   })
 
   // C891
-  it('is not found if there is only one process', async () => {
+  it('is reported as not found if there is only one process', async () => {
     const { app, database } = await createTestApp('SQLite')
     expect((await app.request('/assets/start-0a1b2c3d.json')).status).toBe(404)
     await database.close()

@@ -27,7 +27,7 @@ const policyOf = ({ headers }: Response) => [
 const OPEN = ['cross-origin', '*']
 const CLOSED = ['same-origin', null]
 
-/** The kinds of built files, and whether other sites may show and fetch them. */
+/** The kinds of built files, with the policy that states whether other sites may show and fetch them. */
 const KINDS: readonly (readonly [what: string, kind: RegExp, policy: readonly (string | null)[]])[] = [
   ['pictures', /^assets\/[^/]+\.(?:avif|webp|png|jpe?g|svg)$/, OPEN],
   ['feeds', /^(?:rss\.xml|atom\.xml|feed\.json)$/, OPEN],
@@ -62,7 +62,7 @@ describe('access from other sites', () => {
     expect(both).toEqual([])
   })
 
-  it('is the same for a range, an unchanged file and a redirect as for the file itself', async () => {
+  it('is the same for a range, a 304 response and a redirect as for the file itself', async () => {
     const whole = await ask('/rss.xml')
     const unchanged = await ask('/rss.xml', { headers: { 'if-none-match': whole.headers.get('etag')! } })
     const part = await ask('/icon-192.png', { headers: { range: 'bytes=0-1' } })

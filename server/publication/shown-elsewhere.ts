@@ -1,7 +1,7 @@
 /**
  * Matches the files that other sites can show or fetch: pictures and linked files, icons, feeds, sitemaps, the résumé,
- * the calendar file, public documents, and the programs that check a license. Pages, their data and scripts are only
- * for this site.
+ * the calendar file, public documents, and the programs that check a license. Pages, their data and their scripts are
+ * only for this site.
  */
 const SHOWN_ELSEWHERE = [
   /^assets\/[^/]+\.(?!js$|css$|json$|woff2$)\w+$/,
@@ -17,7 +17,7 @@ export const FOR_ALL_SITES = {
   'access-control-allow-origin': '*',
 } as const
 
-/** Returns whether other sites can show or fetch a built file. @param name its name in the file list */
+/** Returns whether other sites can show or fetch a built file. @param name the name of the file in the file list */
 export function isShownElsewhere(name: string): boolean {
   return SHOWN_ELSEWHERE.some((pattern) => pattern.test(name))
 }

@@ -11,7 +11,10 @@ import { mediaTypeOf } from './media-types.ts'
 import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
-/** Fast compression, because a start or a publication waits for it: saving the last 9% would take 15 times as long. */
+/**
+ * The settings for fast compression, because a start or a publication waits for it. Saving another 9% would take 15
+ * times as long.
+ */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -27,11 +30,11 @@ export type StaticFile = {
   inline: InlineSources | undefined
   /** Its available encodings. */
   encodings: readonly Encoding[]
-  /** Returns its bytes, or undefined if the file was removed in the meantime. */
+  /** Returns the bytes of the file, or undefined if the file was removed in the meantime. */
   read(encoding: Encoding): Buffer | undefined
 }
 
-/** The prefix of file names in demos. */
+/** The prefix of the names of demo files. */
 const DEMO = `${DEMOS.slice(1)}/`
 
 const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -39,8 +42,8 @@ const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Matches files that a browser never shows as a document. Document headers would add a third to the size of a small
- * script.
+ * Matches the names of files that a browser never shows as a document. The headers for documents would add a third to
+ * the size of a small script.
  */
 const INERT = /^assets\/[^/]+\.(js|css|json)$/
 const INERT_HEADERS: ReadonlySet<string> = new Set([
@@ -49,23 +52,24 @@ const INERT_HEADERS: ReadonlySet<string> = new Set([
   'strict-transport-security',
 ])
 
-/**
- * Caches bytes that are not in memory anyway: images, archives, and uncompressed files, which few clients request.
- */
+/** Caches bytes that are not always in memory: images, archives, and uncompressed files, which few clients request. */
 const recent = createRecentlyUsed(24 * 1024 * 1024)
 
-/** Returns the URL path of a built file. @param name its name in the file list */
+/** Returns the URL path of a built file. @param name the name of the file in the file list */
 export function pathOf(name: string): string {
   return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
 }
 
 /**
- * The part of a built file that is loaded before it is requested: its headers, and its compressed version, if any.
+ * The part of a built file that is loaded before the first request: the headers, and the compressed bytes, if any.
  * @property br the compressed bytes, or `'stored'` if they are read only on request
  */
 export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | 'stored' | undefined }
 
-/** Loads a built file. @param change a change to a page that only the server can make, not to scripts or styles */
+/**
+ * Loads a built file.
+ * @param change changes the HTML of a page in a way that only the server can, without changing scripts or styles
+ */
 export function loadFile(
   shelf: FileStore,
   name: string,
@@ -89,7 +93,10 @@ export function loadFile(
   }
 }
 
-/** Returns an asset of an earlier build without its bytes: there can be many such assets, and few are requested. */
+/**
+ * Returns an asset of an earlier build without its bytes, because there can be many of these assets, and few are
+ * requested.
+ */
 export function formerAsset(name: string, file: BuiltFile, settings: FileSettings): LoadedFile {
   return {
     headers: headersOf(name, file, settings),
@@ -98,7 +105,7 @@ export function formerAsset(name: string, file: BuiltFile, settings: FileSetting
   }
 }
 
-/** Returns a loaded file, ready to send from its current location. */
+/** Returns a loaded file that is ready to be sent from its current location. */
 export function staticFile(shelf: FileStore, name: string, { headers, inline, br }: LoadedFile): StaticFile {
   const place = pathInStore(shelf, name)
   const key = `${place} ${headers.etag}`

@@ -34,7 +34,7 @@ const DEPTHS = times(1, 6)
 
 // C769
 describe('paths that lead out of the published files', () => {
-  it('never return a file', async () => {
+  it('never return any file', async () => {
     const test = await createTestApp('SQLite')
     const secrets = [readFileSync(join('package.json'), 'utf8').slice(0, 40), 'root:x:0', '"signingKeys"', '"archives"']
     let asked = 0

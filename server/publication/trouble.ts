@@ -5,8 +5,8 @@ import { sitesDir } from './built-site.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 
 /**
- * The reason why the newest code or content could not be published, or the newest publication cannot be served, in
- * sentences for the owner, and since when (ISO 8601).
+ * The reason why the newest code or content could not be published, or why the newest publication cannot be served. It
+ * consists of sentences for the owner, and the time when the problem was found (ISO 8601).
  * @property isMistake whether the owner must change the content first
  */
 const troubleSchema = v.object({ at: v.string(), sentences: v.string(), isMistake: v.optional(v.literal(true)) })
@@ -22,7 +22,7 @@ const LONGEST = 4000
 
 const fileOf = (buildDir: string) => join(buildDir, 'trouble.json')
 
-/** Stores why the newest code or content is not online, for the desk. The log says the same. */
+/** Stores the reason why the newest code or content is not online, for the desk. The log contains the same reason. */
 export function noteTrouble(kind: keyof Troubles, sentences: string, isMistake = false): void {
   const trouble = {
     at: new Date().toISOString(),
@@ -32,13 +32,13 @@ export function noteTrouble(kind: keyof Troubles, sentences: string, isMistake =
   write({ ...readTroubles(), [kind]: trouble }, sitesDir())
 }
 
-/** Removes the stored reason, because the newest code or content is online. */
+/** Removes the stored reason, because the newest code or content is online now. */
 export function clearTrouble(kind: keyof Troubles, buildDir = sitesDir()): void {
   const { [kind]: cleared, ...others } = readTroubles(buildDir)
   if (cleared) write(others, buildDir)
 }
 
-/** Returns the reasons why the newest code or content is not online, or an empty object if it is. */
+/** Returns the reasons why the newest code or content is not online, or an empty object if everything is online. */
 export function readTroubles(buildDir = sitesDir()): Troubles {
   try {
     return v.parse(troublesSchema, JSON.parse(readFileSync(fileOf(buildDir), 'utf8')))
@@ -54,6 +54,6 @@ function write(troubles: Troubles, buildDir: string): void {
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(troubles))
     renameSync(`${file}.${process.pid}`, file)
   } catch {
-    // The log says the same. A full or read-only disk must not stop the site.
+    // The log contains the same reason. A full or read-only disk must not stop the site.
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('retries a publication that temporarily could not be served, and no other', async () => {
+it('retries a publication that temporarily could not be served, but no other publication', async () => {
   // C760
   const outcomes = [false, true, true]
   const changed = vi.fn(async () => outcomes.shift()!)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CURRENT, sitesDir } from './built-site.ts'
 
-/** How often to check for a new publication (ms). */
+/** The interval between checks for a new publication (ms). */
 const LOOK_EVERY = 50
 /** How long to wait before retrying the same publication (ms). */
 const TRY_AGAIN_AFTER = 1000
@@ -18,9 +18,10 @@ export function readPointer(buildDir = sitesDir()): string | undefined {
 }
 
 /**
- * Calls back whenever the current publication changes, one call at a time.
- * @param known the pointer as it was before the currently served publication was opened
- * @param changed returns whether it has handled the new publication; if not, it is called again
+ * Calls a function whenever the current publication changes, one call at a time.
+ * @param known the contents of the pointer before the currently served publication was opened
+ * @param changed the function to call; returns whether the new publication was handled, and is called again if it was
+ * not
  * @returns a function that stops watching
  */
 export function watchPublications(

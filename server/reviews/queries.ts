@@ -5,7 +5,7 @@ import type { ReviewState } from '#server/db/tables/shop.ts'
 
 export type ReviewRow = Selectable<Tables['product_reviews']>
 
-/** Stores a review. @param review the row, and the product's name for the search at the desk */
+/** Stores a review. @param review the row to store, with the product's name for the search at the desk */
 export async function insertReview(
   db: Database,
   { productName, ...review }: Omit<ReviewRow, 'search_text'> & { productName: string },
@@ -35,7 +35,7 @@ export async function wasBought(
   return row !== undefined
 }
 
-/** Returns the newest reviews in a state, of one product or of all. */
+/** Returns the newest reviews in a state, for one product or for all products. */
 export async function listReviews(
   db: Database,
   state: ReviewState,
@@ -50,7 +50,7 @@ export async function listReviews(
     .execute()
 }
 
-/** Approves or refuses a review. @returns the review, or undefined if none has this reference */
+/** Approves or refuses a review. @returns the review, or undefined if no review has this reference */
 export async function decideReview(
   db: Database,
   reference: string,

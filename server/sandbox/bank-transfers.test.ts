@@ -26,7 +26,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     (await call('GET', '/api/kcb/accounts')).body.data.find(({ accountNumber }) => accountNumber === '1279258233')!
       .availableBalance
 
-  it('moves money between accounts, so that balances and statements add up', async () => {
+  it('moves money between accounts, so that balances match the statements', async () => {
     // C211 C212 C213 C214
     expect(await kcbBalance()).toBe(184_320.5)
     await call('POST', '/api/kcb/transfer', transfer)
@@ -65,7 +65,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
   })
 
-  it('leaves an Equity payment pending or makes it fail on request', async () => {
+  it('leaves an Equity payment pending, or makes the payment fail, on request', async () => {
     // C216
     const pay = (reference: string, outcome: string) =>
       call('POST', '/api/equity/payments', { ...equityPayment, reference }, { 'sandbox-outcome': outcome })
@@ -97,7 +97,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect(await balance()).toBe(411_533.2)
   })
 
-  it('reserves nothing for a transfer that the account cannot cover, whatever outcome is requested', async () => {
+  it('reserves no money for a transfer that the account cannot cover, whatever outcome is requested', async () => {
     await call(
       'POST',
       '/api/kcb/transfer',
@@ -112,7 +112,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect(await kcbBalance()).toBe(184_220.5)
   })
 
-  it('credits a transfer only to an account its method can reach, in the right currency', async () => {
+  it('credits a transfer only to an account in the right currency that its method can reach', async () => {
     const dollars = async () => (await call('GET', '/api/kcb/accounts?currency=USD')).body.data[0]!.availableBalance
     const coop = async () => (await call('GET', '/api/coop/accounts/36001873000')).body.bookedBalance
     await call('POST', '/api/kcb/transfer', {

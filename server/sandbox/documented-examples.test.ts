@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.database.close()
 })
 
-/** The documented calls in an order that works: signing out comes last. */
+/** The documented calls in a working order: signing out comes last. */
 const inOrder = contentEndpoints.toSorted((a, b) => Number(a.operation === 'logOut') - Number(b.operation === 'logOut'))
 
 async function signIn(): Promise<string> {

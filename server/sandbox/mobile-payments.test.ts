@@ -35,7 +35,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     ])
   })
 
-  it('accepts a second push while the first is pending, and refuses one only on request', async () => {
+  it('accepts a second push while the first is pending, and refuses the second push only on request', async () => {
     // C620
     const ids = []
     for (let time = 0; time < 3; time++) {
@@ -50,7 +50,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     for (const id of ids) expect((await call('GET', `/api/mpesa/stk-push/${id}`)).body.status).toBe('completed')
   })
 
-  it('distinguishes a push that M-Pesa did not accept from one that it did not answer', async () => {
+  it('distinguishes a push that M-Pesa did not accept from a push that M-Pesa did not answer', async () => {
     const refused = (outcome: string) => call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': outcome })
     expect(await refused('provider-busy')).toMatchObject({ status: 503, body: { error: 'provider-busy' } })
     // Clients retry automatically after a 503, but not after a 504.
@@ -106,7 +106,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     ])
   })
 
-  it('registers each of its own short codes once, and shows a sample notification', async () => {
+  it('registers each of its short codes once, and shows a sample notification', async () => {
     // C209
     const urls = { shortCode: '600638', confirmationUrl: 'https://shop.example/hooks/paid' }
     expect((await call('POST', '/api/mpesa/c2b', urls)).status).toBe(201)

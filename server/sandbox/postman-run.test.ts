@@ -20,7 +20,7 @@ const expected = [...contentEndpoints.filter((endpoint) => endpoint !== signOut)
   ({ title, response }) => [title, response.status],
 )
 
-/** The documented examples of IDs that the sandbox issues. */
+/** The documented example values of IDs that the sandbox issues. */
 const issued = collection.variable.flatMap(({ key, value }) =>
   /_(checkoutRequestId|transferId|paymentId|transactionId)$/.test(key) ? [value] : [],
 )
@@ -43,19 +43,19 @@ it('runs from top to bottom without a failure, twice in a row', async () => {
     const { statuses, urls, assertions, failures } = await runPostman(collection, base)
     expect({ round, failures, statuses }).toEqual({ round, failures: [], statuses: expected })
     expect(assertions).toBe(expected.length)
-    // The IDs come from the responses of this run, not from the documentation.
+    // The IDs in the URLs come from the responses of this run, not from the documentation.
     expect(urls.filter((url) => issued.some((id) => url.includes(id)))).toEqual([])
     expect(urls.filter((url) => /\/(ws_CO_|kcb_tr_|eq_pay_|air_tx_)\w+$/.test(url))).toHaveLength(4)
   }
 })
 
-it('looks for five issued IDs', () => {
+it('searches for five issued IDs', () => {
   expect(issued).toHaveLength(5)
 })
 
 it('fails where a response differs from the documentation', async () => {
   const broken = structuredClone(collection)
-  // The folders after this call make no difference.
+  // The folders after this call are removed, because they make no difference.
   const isCalled = ({ name }: { name: string }) => name === 'Request a payment by STK push'
   broken.item = broken.item.slice(0, broken.item.findIndex(({ item }) => item.some(isCalled)) + 1)
   const calls = broken.item.flatMap(({ item }) => item)

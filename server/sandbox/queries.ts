@@ -2,7 +2,7 @@ import type { World } from '#domain/sandbox/world.ts'
 import { fromJson, toJson } from '#server/db/tables/json-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** A sandbox, with the version on which a change must be based. */
+/** A stored sandbox, with the version on which the next change must be based. */
 export type KeptSandbox = { world: World; version: number }
 
 /** Stores a new sandbox under the hash of its token. */
@@ -24,7 +24,7 @@ export async function readSandbox(db: Database, tokenHash: string, now: Date): P
   return row && { world: fromJson(row.world), version: row.version }
 }
 
-/** Stores a changed sandbox. @returns whether it still had the version on which the change is based */
+/** Stores a changed sandbox. @returns whether the stored sandbox still had the version on which the change is based */
 export async function changeSandbox(db: Database, tokenHash: string, world: World, version: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandboxes')

@@ -37,7 +37,7 @@ const MOST_TRIES = 20
 
 type RequestContext = Context<RequestFacts>
 
-/** The endpoints of the sandbox. Each sign-in gets its own accounts and payments; nothing ever leaves the sandbox. */
+/** The endpoints of the sandbox. Each sign-in gets its own accounts and payments. Nothing ever leaves the sandbox. */
 export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: Parts) {
   const app = new Hono<RequestFacts>()
 
@@ -135,7 +135,10 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
   return app
 }
 
-/** Returns the response to a requested outcome that the endpoint does not support; undefined if it supports it. */
+/**
+ * Returns the response to a requested outcome that the endpoint does not support, or undefined if the outcome is
+ * supported.
+ */
 function outcomeMistake(endpoint: Endpoint, wanted: string | undefined): Answer | undefined {
   const names = sandboxOutcomeNames(endpoint)
   if (wanted === undefined || names.includes(wanted)) return undefined

@@ -39,7 +39,7 @@ type Operation = {
 /** The number of requests for each operation. */
 const REQUESTS = times(60, 20_000)
 const SEED = 20_261_121
-/** After this many requests a new sandbox is opened, before the current one is full. */
+/** The number of requests after which a new sandbox is opened, before the current one is full. */
 const REQUESTS_PER_SANDBOX = 70
 
 const document = apiDocuments(SAMPLE_CONTENT)[API_DOCUMENTS.sandboxOpenApi] as {
@@ -135,7 +135,10 @@ async function ask(method: string, path: string, token: string, body: unknown, h
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Opens a sandbox and makes each call in it once, except `but`. @returns its token and the IDs created by the calls */
+/**
+ * Opens a sandbox and makes each call that creates something once, except `but`.
+ * @returns its token and the IDs created by the calls
+ */
 async function openSandbox(but: Operation): Promise<{ token: string; ids: string[] }> {
   const example = (operation: Operation) => operation.requestBody?.content['application/json'].example
   const logIn = operations.find(({ operation }) => operation.operationId === 'logIn')!
@@ -158,7 +161,7 @@ async function openSandbox(but: Operation): Promise<{ token: string; ids: string
   return { token, ids }
 }
 
-describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () => {
+describe(`every kind of call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () => {
   it.each(operations.map((found) => [found.operation.operationId, found] as const))(
     '%s responds as documented, and never fails',
     async (_, { path, method, operation }) => {

@@ -28,7 +28,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts')).status).toBe(401)
   })
 
-  it('refuses the documented sign-in on request, and supports no other outcome for it', async () => {
+  it('refuses the documented sign-in on request, and supports no other outcome for a sign-in', async () => {
     const right = { email: 'developer@kibanda.example', password: 'karibu-sandbox' }
     const wish = (outcome: string) => call('POST', '/api/auth/login', right, { 'sandbox-outcome': outcome })
     expect(await wish('credentials-wrong')).toMatchObject({ status: 401, body: { error: 'credentials-wrong' } })
@@ -39,7 +39,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     ])
   })
 
-  it('lets nobody in if the content defines no error for a wrong password', async () => {
+  it('lets nobody sign in if the content defines no error for a wrong password', async () => {
     const endpoints = test.parts.sandbox.endpoints.map((endpoint) =>
       endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint,
     )
@@ -53,7 +53,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect(await answer.text()).not.toContain('kb_sandbox_')
   })
 
-  it('expires after an hour, and is separate for each sign-in', async () => {
+  it('expires after an hour, and exists separately for each sign-in', async () => {
     const first = session.token
     await call('POST', '/api/mpesa/stk-push', PUSH)
     settle()
@@ -79,7 +79,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts/99')).status).toBe(404)
   })
 
-  it('returns any documented error on request, and lists the available ones', async () => {
+  it('returns any documented error on request, and lists the available errors', async () => {
     expect(await call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': 'provider-busy' })).toMatchObject({
       status: 503,
       body: { error: 'provider-busy', message: 'M-Pesa is busy. Try again in a few minutes, with the same key.' },

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 
 /** The number of random bytes per string: 144 bits are unguessable. */
 const TEXT_BYTES = 18
-/** How many strings are generated per system call. A call for 256 costs hardly more than a call for 1. */
+/** The number of strings generated per system call. A call for 256 strings takes hardly longer than a call for one. */
 const DRAWN_AT_ONCE = 256
 
 /** Creates a source of unguessable strings of 24 characters (base64url). No byte is used twice. */

@@ -1,5 +1,5 @@
 /**
- * Returns a short reference that people can quote, without letters and digits that are easily confused.
+ * Returns a short reference that people can quote. It has no letters or digits that are easily confused.
  * @param random an unguessable string
  */
 export function shortReference(kind: string, random: string): string {

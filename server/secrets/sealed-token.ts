@@ -18,7 +18,10 @@ export function sealedTokens({ hash, now }: { hash: KeyedHash; now: () => Date }
       const end = (now().getTime() + goodFor).toString(36)
       return `${subject}.${end}.${seal(subject, end, boundTo)}`
     },
-    /** Returns the subject of a token; undefined if the token is invalid, has expired, or is bound to something else. */
+    /**
+     * Returns the subject of a token, or undefined if the token is invalid, has expired, or is bound to a different
+     * context.
+     */
     read(token: string, boundTo: string | number = ''): string | undefined {
       const [, subject = '', end = '', sealed] = FORM.exec(token) ?? []
       if (sealed === undefined) return undefined

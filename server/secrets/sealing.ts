@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyedHash } from './secret.ts'
 
-/** Encryption for database values that only this program can read. */
+/** The encryption of database values that only this program can read. */
 export type Sealing = {
   seal(text: string): string
   /** @returns undefined if the text was not sealed with this site's secret, or was changed */

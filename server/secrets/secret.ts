@@ -19,7 +19,7 @@ const SHORTEST_SECRET = 32
 
 /**
  * Returns the secret of this site: the setting, or else a secret that is generated once and stored in the data folder.
- * @throws SettingError if that folder cannot be used, or its secret is too short
+ * @throws SettingError if the data folder cannot be used, or if the secret in it is too short
  */
 export function readSecret(setting: string | undefined, dataDir: string): string {
   if (setting) return setting
@@ -42,7 +42,7 @@ function readKeptSecret(dataDir: string): string {
   return secret
 }
 
-/** Writes a new secret atomically, so that an interrupted start leaves a complete file or none. */
+/** Writes a new secret atomically, so that an interrupted start leaves a complete file or no file. */
 function makeSecret(dataDir: string, file: string): void {
   makeFolder(dataDir, 0o700)
   const whole = `${file}.${process.pid}`
@@ -51,19 +51,20 @@ function makeSecret(dataDir: string, file: string): void {
     linkSync(whole, file)
   } catch (error) {
     const { code } = recordOf(error)
-    // EEXIST: another process was faster, so its secret is used. Other errors: the disk cannot link files, so rename.
+    // EEXIST means that another process was faster, so its secret is used. For other errors, the file is renamed,
+    // because the disk cannot link files.
     if (code !== 'EEXIST') return renameSync(whole, file)
   }
   rmSync(whole)
 }
 
-/** Returns the fingerprint of a secret, which its database stores as the fact `SECRET_FACT`. */
+/** Returns the fingerprint of a secret. The database stores the fingerprint as the fact `SECRET_FACT`. */
 export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of the secret', '')
 const SECRET_FACT = 'secret'
 
 /**
- * Checks that the database was created with this secret. With a different one, earlier filings could not be found.
- * @throws Error if it was created with a different secret
+ * Checks that the database was created with this secret. With a different secret, earlier filings could not be found.
+ * @throws Error if the database was created with a different secret
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
   const value = fingerprintOf(hash)

@@ -15,7 +15,7 @@ const BEGUN_TEXT = `${DATABASE_FILE} in this folder contains a site. If it is mi
 To start a new site in this folder, delete this file.
 `
 
-/** Problems with the folder, by the system's error code. */
+/** The problems with the folder, by the system's error code. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a folder, but a file has that name',
   ENOENT: 'a folder that can be created, but the system does not allow creating it there',
@@ -26,7 +26,7 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'a folder with space left, but its disk is full',
 }
 
-/** Problems with the database in the folder, by SQLite's primary result code. */
+/** The problems with the database in the folder, by SQLite's primary result code. */
 const DATABASE_FAULTS: Readonly<Record<number, string>> = {
   5: `a folder that no other program uses, but ${DATABASE_FILE} is locked. Stop the other program first`,
   8: `a folder that this user may write, but ${DATABASE_FILE} is read-only`,
@@ -46,7 +46,7 @@ export function dataFolderError(dataDir: string, error: unknown): unknown {
 
 /**
  * Returns whether the folder contains the database of an existing site.
- * @throws SettingError if it did before, but the database is now missing or empty
+ * @throws SettingError if the folder contained a site before, but the database is now missing or empty
  */
 export function holdsSite(dataDir: string): boolean {
   if (!existsSync(join(dataDir, SITE_MARKER_FILE))) return false

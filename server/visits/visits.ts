@@ -9,8 +9,8 @@ import type { Database } from '#server/db/all-tables.ts'
 const COUNTED = new Set([addressOf(pages.contact)])
 
 /**
- * A counter of page visits. The counts are written to the database at intervals; a process that is killed loses up to
- * half a minute of them.
+ * A counter of page visits. The counts are written to the database at intervals; a process that is killed loses the
+ * counts of up to half a minute.
  */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void
@@ -41,7 +41,7 @@ export function createVisits(now: () => Date): Visits {
             .execute()
           taken.shift()
         } catch (error) {
-          // Restore the counts that could not be written, for the next call.
+          // Restores the counts that could not be written, for the next call.
           for (const [left, of] of taken) add(left, of)
           throw error
         }
