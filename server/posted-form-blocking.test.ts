@@ -62,9 +62,12 @@ describe('A posted form', () => {
     for (const step of ['review', 'change', 'place']) await fillInEach(path, { ...fields, ...typed, step })
   })
 
-  it.each(['', 'again'])('never blocks other requests with a long text in any field: payment lookup %s', async (step) => {
-    await fillInEach(addressOf(payment), { number: 'SO-1', email: ADDRESS.email, phone: '0712', step })
-  })
+  it.each(['', 'again'])(
+    'never blocks other requests with a long text in any field: payment lookup %s',
+    async (step) => {
+      await fillInEach(addressOf(payment), { number: 'SO-1', email: ADDRESS.email, phone: '0712', step })
+    },
+  )
 
   it.each([addressOf(contact), addressOf(nilReturns), addressOf(payment), NO_JS_ORDER, NO_JS_PURCHASE])(
     'never blocks other requests with any other body: %s',

@@ -72,10 +72,13 @@ describe('a request body', () => {
   const named = (all: readonly Endpoint[]) =>
     all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  it.each(named(taking))('never blocks other requests when it is an unterminated 64 KB string of escapes: %s', async (_, endpoint) => {
-    for (const body of ENDLESS_STRINGS)
-      expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
-  })
+  it.each(named(taking))(
+    'never blocks other requests when it is an unterminated 64 KB string of escapes: %s',
+    async (_, endpoint) => {
+      for (const body of ENDLESS_STRINGS)
+        expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
+    },
+  )
 
   it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
     'never blocks other requests when any field is a long repeated string: %s',

@@ -56,25 +56,28 @@ it.runIf(inject('postgresUrl') && findChromium())(
 
 describe('a hashed file that a process does not have', () => {
   // C891
-  it.runIf(inject('postgresUrl'))('is requested from other processes, and is finally reported as not found', async () => {
-    const { app, database } = await createTestApp('PostgreSQL')
-    let [path, hops]: [string | null, number] = ['/assets/start-0a1b2c3d.json', 0]
-    let answer = await app.request(path)
-    while ((path = answer.headers.get('location')) !== null) {
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([307, 'no-store'])
-      expect(path.startsWith('/assets/start-0a1b2c3d.json?')).toBe(true)
-      hops++
-      answer = await app.request(path)
-    }
-    expect([answer.status, hops]).toEqual([404, 11])
-    for (const strange of ['?asked=-1', '?asked=x', '?asked=1e9', '?asked=NaN', '?asked=12&asked=0']) {
-      const { status } = await app.request(`/assets/start-0a1b2c3d.json${strange}`)
-      expect([strange, [307, 404].includes(status)]).toEqual([strange, true])
-    }
-    for (const other of ['/nothing', '/data/nothing.json', '/api/v1/nothing'])
-      expect((await app.request(other)).status).toBe(404)
-    await database.close()
-  })
+  it.runIf(inject('postgresUrl'))(
+    'is requested from other processes, and is finally reported as not found',
+    async () => {
+      const { app, database } = await createTestApp('PostgreSQL')
+      let [path, hops]: [string | null, number] = ['/assets/start-0a1b2c3d.json', 0]
+      let answer = await app.request(path)
+      while ((path = answer.headers.get('location')) !== null) {
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([307, 'no-store'])
+        expect(path.startsWith('/assets/start-0a1b2c3d.json?')).toBe(true)
+        hops++
+        answer = await app.request(path)
+      }
+      expect([answer.status, hops]).toEqual([404, 11])
+      for (const strange of ['?asked=-1', '?asked=x', '?asked=1e9', '?asked=NaN', '?asked=12&asked=0']) {
+        const { status } = await app.request(`/assets/start-0a1b2c3d.json${strange}`)
+        expect([strange, [307, 404].includes(status)]).toEqual([strange, true])
+      }
+      for (const other of ['/nothing', '/data/nothing.json', '/api/v1/nothing'])
+        expect((await app.request(other)).status).toBe(404)
+      await database.close()
+    },
+  )
 
   // C891
   it('is reported as not found if there is only one process', async () => {
