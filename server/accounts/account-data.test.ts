@@ -75,7 +75,7 @@ describeOnEachDatabase('Account data', (kind) => {
       orders: [],
       purchases: [],
     })
-    // An account with the buyer's email address proves nothing, because anyone can open one.
+    // An account with the buyer's email address proves nothing, because anyone can open an account with that address.
     const namesake = await signUp(test, CUSTOMER.email)
     expect(await sync({}, namesake)).toMatchObject({ orders: [], purchases: [] })
     const kept = await sync({

@@ -44,7 +44,7 @@ describeOnEachDatabase('An account', (kind) => {
       const deviceToken = cookieOf(opened, '__Host-device').split('=')[1]!.split('.')[0]!
       expect(set).toMatch(/^__Host-session=[\w%.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
       const token = cookieOf(opened).split('=')[1]!.split('.')[0]!
-      // 32 letters and digits: 62^32 is more than 2^190.
+      // The token consists of 32 letters and digits, and 62^32 is more than 2^190.
       expect(token).toMatch(/^[\dA-Za-z]{32}$/)
       const stored = JSON.stringify([
         await test.parts.db.selectFrom('sessions').selectAll().execute(),

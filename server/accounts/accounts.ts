@@ -68,7 +68,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>, loadHashi
       }
     },
 
-    /** Ends the session of a request. @returns the cookies that clear it from the browser */
+    /** Ends the session of a request. @returns the cookies that remove the session from the browser */
     async signOut(headers: Headers): Promise<{ cookies: string[] }> {
       const { api } = await library()
       return { cookies: ownCookies((await api.signOut({ headers: cookiesOf(headers), returnHeaders: true })).headers) }

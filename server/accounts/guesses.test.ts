@@ -37,7 +37,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     later(58)
     const statuses: number[] = []
     for (let tries = 0; tries < 7; tries++) {
-      // A clock minute ends in the middle of these attempts.
+      // These attempts begin in one clock minute and end in the next.
       statuses.push((await signIn('w@example.org', 'wrong', FROM_ONE)).status)
       later(1)
     }

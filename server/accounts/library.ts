@@ -95,7 +95,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
         origin: publicOrigin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
-        // A passkey replaces a password, so its device must have verified the user.
+        // A passkey replaces a password, so the device with the passkey must have verified the user.
         registration: {
           afterVerification: ({ verification }) => mustBeVerified(verification.registrationInfo?.userVerified),
         },

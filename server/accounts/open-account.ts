@@ -55,7 +55,7 @@ export async function openLinkedAccount(
       { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true },
       now(),
     )
-    // Once the address has an account, other links for opening one do nothing.
+    // Once the address has an account, its other links for opening an account do nothing.
     return account && enter(parts, transaction, account, headers, true)
   })
 }

@@ -24,7 +24,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
     const register = (token: string | undefined, more: object = {}) =>
       post('/register', { token, name: ' Wanjiru\n Mfano', password: PASSWORD, ...more })
 
-    it('works with an emailed link in any browser, and signs in', async () => {
+    it('works with an emailed link in any browser, and starts a session', async () => {
       expect((await ask(' W@Example.org ')).status).toBe(202)
       const token = await mailedToken(test, 'w@example.org', 'open')
       expect((await post('/link', { purpose: 'open', token })).body).toMatchObject({
@@ -125,7 +125,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
     const register = (changes: object = {}) =>
       post('/register', { name: ' Wanjiru\n Mfano', email: ' Wanjiru@Example.org ', password: PASSWORD, ...changes })
 
-    it('works immediately, and signs in', async () => {
+    it('works immediately, and starts a session', async () => {
       const opened = await register({ role: 'owner', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', role: 'customer', isConfirmed: false }
       expect(opened).toMatchObject({ status: 201, body: { account } })

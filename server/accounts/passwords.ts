@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 2
  * retried.
  */
 const MOST_WAITING = 60
-/** The maximum length of a password (characters). Longer passwords are always wrong. */
+/** The maximum length of a password (characters). Longer passwords never match. */
 const LONGEST_TRIED = 1000
 
 /** The functions that hash a password, and compare a password with a hash. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/all-tables.ts'
 /**
  * An action at the desk.
  * @property subject the entry that the action applies to
- * @property detail the change, and the reason
+ * @property detail the change, and the reason for it
  */
 export type Act = { act: string; subject: string; detail: string }
 
@@ -24,7 +24,7 @@ class RefusedError extends Error {
 
 /**
  * Carries out an action and writes it to the audit log in one transaction.
- * @param change returns the completed action, or why it was refused
+ * @param change returns the completed action, or the reason why it was refused
  */
 export async function carryOut(
   { db, now }: { db: Database; now: () => Date },

@@ -10,8 +10,8 @@ import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
 /**
  * The first line of a backup.
- * @property secret fingerprint of the secret that the backup was signed with
- * @property migrations names of the migrations that were applied to its tables
+ * @property secret the fingerprint of the secret that the backup was signed with
+ * @property migrations the names of the migrations that were applied to the tables
  */
 export type Head = { format: string; secret: string; migrations: readonly string[] }
 

@@ -44,8 +44,8 @@ const GIVES_WAY_AFTER = 1_000
 const SAYS_SO_EVERY = 60_000
 
 /**
- * @property underWay number of requests in progress
- * @property readAtRest number of bytes received when the last response ended
+ * @property underWay the number of requests in progress
+ * @property readAtRest the number of bytes that had been received when the last response ended
  */
 type Connection = { underWay: number; readAtRest: number; pace: Pace }
 

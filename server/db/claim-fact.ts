@@ -1,7 +1,7 @@
 import type { Database } from './all-tables.ts'
 
 /**
- * Claims a recurring task, unless it was already claimed recently, so that only one process does it.
+ * Claims a recurring task, unless it was already claimed recently, so that only one process performs it.
  * @param value the time of the claim, as an ISO 8601 date or timestamp, like `before`
  * @param before the claim succeeds if there is no earlier claim, or if the last one was made before this time
  * @returns whether this call claimed the task

@@ -33,7 +33,7 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
 
 /**
  * Raises the limits of a PostgreSQL transaction that reads whole tables, because sorting a big table can take longer
- * than the limits for a request.
+ * than the usual limits.
  */
 export async function raiseTimeouts(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)

@@ -5,7 +5,7 @@ import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
 /** How long to wait for another process that is opening the same file (ms). */
 const OPENED_WITHIN = 5_000
-/** How long a read blocks this process in the rare case that another process locks out even readers (ms). */
+/** How long a read can block this process in the rare case that another process locks out even readers (ms). */
 const READ_WITHIN = 250
 
 /**

@@ -154,7 +154,7 @@ describe('a lock held by another process', () => {
 })
 
 describe('a full disk', () => {
-  it('fails the writes that do not fit, reports why, and keeps the others; writing resumes once there is space', async () => {
+  it('fails the writes that do not fit, reports the reason, and stores the other writes; writing resumes once there is space', async () => {
     await write('before')
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)

@@ -16,7 +16,7 @@ export function watchRequests(
     const requestId = randomText().slice(0, 16)
     context.set('requestId', requestId)
     const startedAt = now().getTime()
-    // No stored text contains the character U+0000, and PostgreSQL rejects it.
+    // No stored text contains the character U+0000, which PostgreSQL rejects.
     if (/^\/api\/.*(?:%00|\0)/.test(context.req.path)) context.res = answerError(context, 404, 'not-found')
     else await next()
     for (const [name, value] of Object.entries(headers))

@@ -4,8 +4,8 @@ import { pageAt } from '#domain/pages/page-at.ts'
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * Returns the content security policy of a page: where it can load from and send to, and its inline scripts and styles.
- * Everything else is blocked.
+ * Returns the content security policy of a page. It lists where the page can load from and send to, and allows the
+ * page's inline scripts and styles. Everything else is blocked.
  */
 export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {
   return [

@@ -70,7 +70,7 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(await countUnsentMails(test.db)).toEqual({ failed: 1, held: 0 })
   })
 
-  it('sends a failed email again when the owner asks for it', async () => {
+  it('sends a failed email again when the owner requests it', async () => {
     // C816
     await queue('mail-1')
     await sendDueMails(

@@ -32,7 +32,7 @@ const MOST_FORGOTTEN = 500
  */
 export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string; mailTo: string | undefined }
 
-/** Stands for the owner's address, as the recipient of an email or of the replies to it. */
+/** A placeholder for the owner's address, as the recipient of an email or of the replies to an email. */
 export const OWNER = 'owner'
 
 /** An email to be queued. Without `replyTo`, replies go to the site's own address. */
@@ -162,7 +162,7 @@ export async function forgetOldMails(db: Database, now: Date): Promise<void> {
     .selectFrom('mails')
     .select('id')
     .where('state', 'in', ['sent', 'failed'])
-    // For these emails, `due_at` is close to the time of the last attempt, and it has an index.
+    // For these emails, `due_at` is close to the time of the last attempt, and the column has an index.
     .where('due_at', '<', last)
     .limit(MOST_FORGOTTEN)
   await db.deleteFrom('mails').where('id', 'in', old).execute()

@@ -14,7 +14,7 @@ export type NewMessage = Omit<Message, 'number' | 'read_at' | 'search_text'>
 
 /**
  * Stores a message under the next number.
- * @param transaction the caller's transaction; concurrent ones wait for each other
+ * @param transaction the caller's transaction; concurrent transactions wait for each other
  */
 export async function storeMessage(transaction: Database, message: NewMessage): Promise<void> {
   const { value: number } = await transaction
@@ -141,7 +141,7 @@ export const MESSAGES: List<'messages'> = {
   searched: ['search_text'],
 }
 
-/** How many messages a search scans per statement. */
+/** The number of messages that a search scans per statement. */
 const SEARCHED_AT_ONCE = 1000
 
 /**

@@ -25,7 +25,9 @@ export type FilingParts = {
 /** How long a second request for the same return waits for the outcome of the first, and its polling interval (ms). */
 const JOIN_FOR = 15_000
 const JOIN_EVERY = 200
-/** How many times the server tries to store an outcome. If every attempt fails, the return becomes `unknown`. */
+/**
+ * The number of times that the server tries to store an outcome. If every attempt fails, the return becomes `unknown`.
+ */
 const SAVE_TRIES = 3
 
 /** Files a nil return: validates it, sends it to the authority at most once, and reports the actual outcome. */

@@ -18,7 +18,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
       Array.from({ length: 50 }, () => [200, true]),
     )
-    // Requests that arrive after the response get a differently worded message.
+    // Requests that arrive after the first response get a differently worded message.
     const numbers = answers.map(({ body }) => v.parse(filingAnswerSchema, body).data.receipt?.acknowledgementNumber)
     expect(new Set(numbers)).toEqual(new Set(['KRAKBU2026001']))
   })

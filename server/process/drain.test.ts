@@ -40,7 +40,7 @@ const start = async (environment: Record<string, string> = {}) => {
  */
 type Sent = { answered: number; lost: string[]; end: string }
 
-/** Sends one request after another over a keep-alive connection, until the server can no longer be connected to. */
+/** Sends one request after another over a keep-alive connection, until no more connections can be opened. */
 async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sent: Sent = { answered: 0, lost: [], end: '' }

@@ -28,7 +28,7 @@ export type Listener = Connections & {
   /** Accepts requests, but queues them until `release` is called. */
   hold(): void
   release(): void
-  /** Makes the server close the connections of responses that have not started yet. */
+  /** Ensures that every response that has not started yet closes its connection. */
   closeAfterAnswers(): void
 }
 

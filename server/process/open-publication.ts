@@ -48,7 +48,7 @@ export type Served = {
 }
 
 /**
- * Creates a function that opens publications. It reads files that several publications share only once.
+ * Creates a function that opens publications. Files that several publications share are read only once.
  * @returns a function that opens a publication, by default the current one, and throws an Error if the publication
  * cannot be served
  */

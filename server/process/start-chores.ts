@@ -19,7 +19,7 @@ import { createSweep } from './sweep.ts'
  */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
-/** How often callbacks are processed, gateways polled, and refunds sent (ms). */
+/** The interval at which callbacks are processed, gateways polled, and refunds sent (ms). */
 const ASK_EVERY = 5_000
 
 type Parts = Store & {

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
  * Creates a folder and its parent folders, unless they exist. With Node's `recursive` option, the call would never
  * return where folders cannot be created, such as in `/proc`.
  * @param mode the permissions of the new folders
- * @throws Error with the system error code and path if it cannot be created, or is a file
+ * @throws Error with the system error code and path if the folder cannot be created, or if the path is a file
  */
 export function makeFolder(folder: string, mode?: number): void {
   const whole = resolve(folder)
@@ -15,8 +15,8 @@ export function makeFolder(folder: string, mode?: number): void {
     try {
       mkdirSync(one, mode)
     } catch (error) {
-      // Another process may have created it in the meantime. The error EEXIST does not prove this, because a dangling
-      // symbolic link causes it too.
+      // Another process may have created the folder in the meantime. The error EEXIST does not prove this, because a
+      // dangling symbolic link causes it too.
       if (!existsSync(one)) throw error
     }
   if (!statSync(whole).isDirectory())

@@ -25,7 +25,7 @@ export type AccountTables = {
     user_agent: string | null
     created_at: string
     updated_at: string
-    /** When the holder last confirmed their identity; null for sessions from before this was recorded. */
+    /** When the holder last confirmed their identity; null for sessions that began before this was recorded. */
     confirmed_at: string | null
   }
   /** Sign-in credentials. Only passwords are used; the other columns belong to the library. */

@@ -21,7 +21,7 @@ export type MessageTables = {
     fingerprint: string
     token: string | null
     received_at: string
-    /** When the owner opened it at the desk. */
+    /** When the owner opened the message at the desk. */
     read_at: string | null
     /** The text that the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>

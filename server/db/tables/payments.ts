@@ -25,7 +25,7 @@ export type PaymentTables = {
     /** The amount charged, in hundredths of the currency unit. */
     amount: Cents
     currency: CurrencyCode
-    /** The exchange rate applied to the total, in hundredths; null if it was not converted. */
+    /** The exchange rate applied to the total, in hundredths; null if the total was not converted. */
     rate: number | null
     /** The payer's phone number, such as 254712345678. It is masked when the attempt ends. */
     phone: string | null
@@ -50,7 +50,7 @@ export type PaymentTables = {
     /** The gateway's page where the buyer pays. */
     pay_at: string | null
     refund_due: RefundReason | null
-    /** When the money was returned, and the receipt for it. */
+    /** When the money was returned, and the receipt for the refund. */
     refunded_at: string | null
     refund_receipt: string | null
     /** The status of a refund through the gateway; null if none was started. */
