@@ -4,10 +4,30 @@ import { freshOrders } from '#testing/fresh-orders.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { useUp } from '#testing/use-up.ts'
-import * as limits from './http/limits.ts'
+import {
+  CHECKOUTS_PER_ADDRESS,
+  LOOKUPS_PER_ADDRESS,
+  PASSWORDS_PER_ADDRESS,
+  REGISTRATIONS_PER_ADDRESS,
+  RESETS_PER_ADDRESS,
+  STATES_PER_ADDRESS,
+  VOTES_PER_ADDRESS,
+  WRONG_KEYS_PER_ADDRESS,
+  WRONG_KEYS_PER_NETWORK,
+} from './http/limits.ts'
 
 /** An IP address of an attacker's /48 network. @param customer the number of its /64 network, in hexadecimal */
 const from = (customer: string, network = '2001:db8:48') => ({ 'x-forwarded-for': `${network}:${customer}::1` })
+const LIMITS = {
+  CHECKOUTS_PER_ADDRESS,
+  LOOKUPS_PER_ADDRESS,
+  PASSWORDS_PER_ADDRESS,
+  REGISTRATIONS_PER_ADDRESS,
+  RESETS_PER_ADDRESS,
+  STATES_PER_ADDRESS,
+  VOTES_PER_ADDRESS,
+  WRONG_KEYS_PER_NETWORK,
+}
 const NETWORK = '2001:db8:48::/48'
 
 describeOnOneDatabase('A wall', (kind) => {
@@ -28,7 +48,7 @@ describeOnOneDatabase('A wall', (kind) => {
     ['WRONG_KEYS_PER_NETWORK', '/api/v1/licenses/validate', { licenseKey: 'LIC-WRONG', scriptId: 1 }],
   ] as const)('%s holds for a whole /48 network of IPv6 at %s', async (limit, path, body) => {
     // C965
-    await useUp(test.parts, limits[limit], NETWORK)
+    await useUp(test.parts, LIMITS[limit], NETWORK)
     for (const customer of ['0', 'ffff']) expect((await post(path, body, from(customer))).status).toBe(429)
     expect((await post(path, body, from('1', '2001:db8:49'))).status).not.toBe(429)
   })
@@ -37,7 +57,7 @@ describeOnOneDatabase('A wall', (kind) => {
     // C965
     const guess = (headers: Record<string, string>) =>
       post('/api/v1/licenses/validate', { licenseKey: 'LIC-WRONG', scriptId: 1 }, headers)
-    for (let guesses = 0; guesses < limits.WRONG_KEYS_PER_ADDRESS.most; guesses++)
+    for (let guesses = 0; guesses < WRONG_KEYS_PER_ADDRESS.most; guesses++)
       expect((await guess(from('1'))).status).toBe(200)
     expect((await guess(from('1'))).status).toBe(429)
     expect((await guess(from('2'))).status).toBe(200)

@@ -1,16 +1,12 @@
 import { plainDigits } from '#domain/text/digits.ts'
 import { maskPin, tidyPin } from './nil-return.ts'
 
-/** Matches the separators that may occur between two characters of a PIN. */
-const GAP = String.raw`[\s\p{Pd}\p{Pc}\u2043\u2212.,·/*']{0,3}`
 /**
  * Matches a PIN in plain characters. No letters or digits may touch a PIN with gaps, except for the word PIN before it.
  * Otherwise, text such as `a 123456789 bill` would match.
  */
-const PIN = new RegExp(
-  String.raw`[AP]\d{9}[A-Z]|(?<=^|PIN|[^\p{L}\p{N}])[AP]${GAP}(?:\d${GAP}){9}[A-Z](?![\p{L}\p{N}])`,
-  'giu',
-)
+const PIN =
+  /[AP]\d{9}[A-Z]|(?<=^|PIN|[^\p{L}\p{N}])[AP][\s\p{Pd}\p{Pc}\u2043\u2212.,·/*']{0,3}(?:\d[\s\p{Pd}\p{Pc}\u2043\u2212.,·/*']{0,3}){9}[A-Z](?![\p{L}\p{N}])/giu
 /** Replaces a character whose plain form has several characters, such as a fraction. */
 const OTHER = '\ufffd'
 

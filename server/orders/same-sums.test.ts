@@ -43,21 +43,22 @@ describeOnEachDatabase('An order with a coupon that was canceled and then placed
     await start(coupon)
     await setStock(test.parts.db, KEYBOARD, 10)
     const first = await placed(coupon)
-    if (sums.at(-1) !== 0)
-      await test.send('/api/v1/orders/cancel', { orderNumber: first.orderNumber, email })
+    if (sums.at(-1) !== 0) await test.send('/api/v1/orders/cancel', { orderNumber: first.orderNumber, email })
     const again = await placed(coupon)
     test.clock.now = new Date(test.clock.now.getTime() + 15_000)
     await askAbout(test.parts)
     const { cookie } = await signUpOwner(test)
     const desk = await test.app.request('/api/v1/desk/orders', { headers: { cookie } })
     const { entries } = (await desk.json()) as { entries: { order: Order }[] }
-    const { address } = (await test.send<{ address: string }>('/api/v1/desk/export', { table: 'orders' }, { cookie })).body
+    const { address } = (await test.send<{ address: string }>('/api/v1/desk/export', { table: 'orders' }, { cookie }))
+      .body
     const csv = await (await test.app.request(address, { headers: { cookie } })).text()
     const [names, ...rows] = csv.split('\r\n').map((line) => line.split(','))
     for (const { orderNumber } of [first, again]) {
       const { order } = (await test.send<{ order: Order }>('/api/v1/orders/lookup', { orderNumber, email })).body
       expect(sumsOf(order)).toEqual(sums)
-      const { receipt } = (await test.send<{ receipt: Receipt }>('/api/v1/receipts', { number: orderNumber, email })).body
+      const { receipt } = (await test.send<{ receipt: Receipt }>('/api/v1/receipts', { number: orderNumber, email }))
+        .body
       expect(sumsOf(receipt.totals)).toEqual(sums)
       const entry = entries.find(({ order }) => order.orderNumber === orderNumber)!
       expect(sumsOf(entry.order)).toEqual(sums)

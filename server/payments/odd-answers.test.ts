@@ -195,7 +195,7 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
     expect(await attempts.execute()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('is told when paying again that the order is paid, even if an attempt is still waiting', async () => {
+  it('learns when paying again that the order is paid, even if an attempt is still waiting', async () => {
     await place()
     await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
     const again = { ...(await owned()), paymentMethod: { type: 'card' } }
