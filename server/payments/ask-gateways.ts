@@ -106,17 +106,26 @@ export async function ask(
   if (!question) return undefined
   if (gateway) {
     const answer = await answerOf(() => gateway.fetchStatus(paymentOf(attempt)))
-    // A buyer who has not paid by the last check has given up.
-    const hasGivenUp = question.isLast && answer.state === 'waiting'
-    const reported: GatewayStatus = hasGivenUp ? { state: 'failed', code: 'not-received' } : answer
-    const { isSimulated, canTryAgain } = gateway
+    const reported = question.isLast ? lastWord(attempt, answer) : answer
     if (!(await isCallbackFirst(parts, gateway, attempt, reported)))
-      await recordStatus(parts, attempt, payable, reported, { isSimulated, canTryAgain, askedAt: question.askedAt })
+      await recordStatus(parts, attempt, payable, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
     await endQuestion(parts.db, question)
     return answer
   }
   await endQuestion(parts.db, question)
   return undefined
+}
+
+const sourceOf = ({ isSimulated, canTryAgain, lateMoney }: PaymentGateway) => ({ isSimulated, canTryAgain, lateMoney })
+
+/**
+ * Returns what the answer to the last status check means. A buyer who has not paid by then has given up, and a payment
+ * that had failed stays so if nobody knows more.
+ */
+function lastWord({ state, code }: Attempt, answer: GatewayStatus): GatewayStatus {
+  if (answer.state === 'waiting') return { state: 'failed', code: 'not-received' }
+  if (answer.state === 'unclear' && state === 'failed') return { state: 'failed', code: code ?? 'not-received' }
+  return answer
 }
 
 /**
@@ -143,9 +152,8 @@ export async function askAboutOther(
   if (!question) return
   const answer = await answerOf(() => gateway.fetchStatus(paymentOf({ ...attempt, reference })))
   if (answer.state === 'paid') {
-    const { isSimulated, canTryAgain } = gateway
     const reported = { ...answer, receipt: answer.receipt ?? receipt, received: answer.received ?? received }
-    await recordStatus(parts, attempt, payable, reported, { isSimulated, canTryAgain, askedAt: question.askedAt })
+    await recordStatus(parts, attempt, payable, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
   }
   await endQuestion(parts.db, question)
 }

@@ -191,8 +191,7 @@ async function readCallback(
       case 'paid':
         return await readPaid(parts, attempt, news)
       case 'failed':
-        if (news.isEnding)
-          await recordStatus(parts, attempt, parts.payable(attempt), { state: 'failed', code: news.code }, gateway)
+        if (news.isEnding) await readFailure(parts, gateway, attempt, news)
         else await askSoon(parts, attempt, news)
         return 'settled'
       case 'unreadable':
@@ -204,6 +203,17 @@ async function readCallback(
     if (isUniqueViolation(error)) return 'other-payment'
     throw error
   }
+}
+
+/** Records a failure. If money may still arrive, the gateway's ID of the payment is stored, so that its status can be checked. */
+async function readFailure(
+  parts: CallbackParts,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  { code, reference, canStillBePaid }: CallbackNews & { kind: 'failed' },
+): Promise<void> {
+  if (canStillBePaid) await noteReference(parts.db, attempt.id, reference)
+  await recordStatus(parts, attempt, parts.payable(attempt), { state: 'failed', code, canStillBePaid }, gateway)
 }
 
 /** Schedules a status check of a payment whose callback reports a failure that may not be final. */

@@ -19,6 +19,14 @@ export function nextQuestion(startedAt: string, now: Date): string | null {
 }
 
 /**
+ * Returns whether money can still arrive for a failed payment, so that its status is still checked.
+ * @param within the time after the start within which money can arrive (s)
+ */
+export function canStillCome(startedAt: string, now: Date, within = Infinity): boolean {
+  return now.getTime() < Date.parse(startedAt) + within * 1000 && nextQuestion(startedAt, now) !== null
+}
+
+/**
  * Returns the time of the next status check of a payment that a gateway has reported. Only the gateway's answer ends
  * these checks.
  */

@@ -9,7 +9,7 @@ import type { Payable } from './payable.ts'
 import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { dueRefund } from './due-refund.ts'
 import { setupFaultMail } from './owner-mails.ts'
-import { nextQuestion } from './question-times.ts'
+import { canStillCome, nextQuestion } from './question-times.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type RecordParts = {
@@ -25,7 +25,7 @@ export type RecordParts = {
  * The source of a status.
  * @property askedAt when the status check was sent; undefined if the status comes from another source
  */
-type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { askedAt?: string }
+type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { lateMoney?: number | undefined; askedAt?: string }
 
 /**
  * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. `paid` replaces any other
@@ -60,7 +60,7 @@ export async function recordIn(
   attempt: Attempt,
   payable: Payable,
   reported: GatewayStatus,
-  { isSimulated, canTryAgain, askedAt }: Source,
+  { isSimulated, canTryAgain, lateMoney, askedAt }: Source,
 ): Promise<boolean> {
   const now = parts.now()
   const ended = { id: attempt.id, ended_at: now.toISOString() }
@@ -80,7 +80,8 @@ export async function recordIn(
     }
     case 'failed': {
       const isNew = await markFailed(transaction, { ...ended, code: reported.code })
-      if (!reported.canStillBePaid) await endQuestions(transaction, attempt.id, askedAt)
+      const isAskedAgain = reported.canStillBePaid && canStillCome(attempt.started_at, now, lateMoney)
+      if (!isAskedAgain) await endQuestions(transaction, attempt.id, askedAt)
       if (!isNew) return false
       if (!isSimulated) await tellOfSetup(transaction, parts, attempt, reported.code)
       // The buyer can try again until the time to pay is over.

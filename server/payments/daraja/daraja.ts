@@ -20,6 +20,9 @@ type Parts = GatewayParts & { deadline?: number }
 /** How long a prompt can stay open on a phone, including time for a late callback (s). */
 const HOLD = 180
 
+/** How long after its start a prompt that the phone did not answer can still be paid, with time for the booking (s). */
+const LATE_MONEY = 900
+
 const SHILLINGS = 'KES' as CurrencyCode
 
 /**
@@ -80,6 +83,7 @@ export function createDaraja(
     charges: SHILLINGS,
     canTryAgain: true,
     hold: HOLD,
+    lateMoney: LATE_MONEY,
     firstQuestion: 15,
 
     async start({ amount, phone, number, token: address }: Payment): Promise<GatewayStatus> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMpesaEnding } from '#domain/payments/payment-results.ts'
+import { canComeAfter, isMpesaEnding } from '#domain/payments/payment-results.ts'
 import { cents } from '#domain/money.ts'
 import type { CallbackNews, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
@@ -107,7 +107,7 @@ export function readResult({ status, text }: Reply, reference: string): GatewayS
     if (result.CheckoutRequestID !== reference) return { state: 'unclear' }
     if (result.ResultCode === '0') return { state: 'paid', receipt: undefined }
     return isMpesaEnding(result.ResultCode)
-      ? { state: 'failed', code: result.ResultCode }
+      ? { state: 'failed', code: result.ResultCode, canStillBePaid: canComeAfter(result.ResultCode) }
       : { state: 'waiting', reference }
   }
   const isOpen = /being processed/i.test(readAs(errorSchema, text)?.errorMessage ?? '')
@@ -123,7 +123,10 @@ export function readCallback(body: string): CallbackNews | undefined {
   if (!callback) return undefined
   const { CheckoutRequestID: reference, ResultCode, CallbackMetadata } = callback
   if (ResultCode === undefined) return { kind: 'unreadable', reference, isPaid: false }
-  if (ResultCode !== '0') return { kind: 'failed', reference, code: ResultCode, isEnding: isMpesaEnding(ResultCode) }
+  if (ResultCode !== '0') {
+    const [isEnding, canStillBePaid] = [isMpesaEnding(ResultCode), canComeAfter(ResultCode)]
+    return { kind: 'failed', reference, code: ResultCode, isEnding, canStillBePaid }
+  }
   const item = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
   const [said, receipt] = [item('Amount'), item('MpesaReceiptNumber')]
   // `Number` would also convert an array with a single number to that number.

@@ -40,7 +40,7 @@ export type Payment = {
  */
 export type GatewayStatus =
   | { state: 'paid'; receipt: string | undefined; received?: Cents }
-  | { state: 'failed'; code: string; canStillBePaid?: true }
+  | { state: 'failed'; code: string; canStillBePaid?: boolean }
   | { state: 'waiting'; reference: string; payAt?: string }
   | { state: 'unclear'; reference?: string; isSilent?: true }
 
@@ -48,11 +48,12 @@ export type GatewayStatus =
  * The unverified content of a callback about the payment with the gateway's ID `reference`. `paid`: the callback states
  * the receipt and the amount. `unreadable`: apart from the ID, the callback does not have the documented form.
  * @property isEnding whether the code is documented as final; after other codes, the payment may still be open
+ * @property canStillBePaid whether money may arrive after this failure
  * @property isPaid whether an unreadable callback says that money has arrived
  */
 export type CallbackNews =
   | { kind: 'paid'; reference: string; receipt: string; received: Cents }
-  | { kind: 'failed'; reference: string; code: string; isEnding: boolean }
+  | { kind: 'failed'; reference: string; code: string; isEnding: boolean; canStillBePaid: boolean }
   | { kind: 'unreadable'; reference: string; isPaid: boolean }
 
 /**
@@ -98,6 +99,11 @@ export type PaymentGateway = {
   canTryAgain: boolean
   /** How long a buyer can take to pay (s). */
   hold: number
+  /**
+   * The time after the start within which a failed payment can still be paid, in seconds. Absent if it can be paid for as
+   * long as its status is checked.
+   */
+  lateMoney?: number
   /** When to check the status of an open payment for the first time, in seconds after its start. */
   firstQuestion: number
   /** Returns the gateway's ID for an attempt, if this server chooses the ID before the start. */

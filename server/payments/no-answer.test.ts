@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshMpesa, MPESA_ORDER } from '#testing/fresh-mpesa.ts'
+import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { failedCallback, PROMPT, promptId } from '#testing/stub-daraja.ts'
+
+const DAY = 86_400
+
+describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
+  const { test, daraja, post, attempts, orders, later, pay, callBack } = freshMpesa(kind)
+  const askAt = async (...times: number[]) => {
+    for (const seconds of times) {
+      later(seconds)
+      await askAbout(test.parts)
+    }
+  }
+  const failed = { state: 'failed', code: '1037', phone: '2547•••••678' }
+
+  it('is asked about on the usual schedule, so that late money is found without a callback', async () => {
+    // C967
+    await pay()
+    later(20)
+    await callBack(failedCallback(1037))
+    expect(await attempts()).toMatchObject([{ ...failed, reference: PROMPT }])
+    daraja.answer = 'no answer'
+    await askAt(30, 60, 90)
+    expect(daraja.questions).toHaveLength(3)
+    daraja.answer = 'paid'
+    await askAt(120)
+    expect(await attempts()).toMatchObject([{ state: 'paid', reference: null }])
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('is asked about until money can no longer come, and then its ID is deleted', async () => {
+    // C724 C967
+    daraja.answer = 'no answer'
+    await pay()
+    await askAt(15, 30, 60, 90, 120, 180, 300)
+    expect(await attempts()).toMatchObject([{ ...failed, reference: PROMPT }])
+    await askAt(900, 3_600, DAY)
+    expect(daraja.questions).toHaveLength(8)
+    expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
+    expect(JSON.stringify(await attempts())).not.toContain('712345678')
+  })
+
+  it('is asked about even if only its callback named its ID', async () => {
+    // C967
+    daraja.start = 'reset before the headers'
+    await pay()
+    await callBack(failedCallback(1037))
+    daraja.answer = 'paid'
+    await askAt(15)
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('is asked about beyond that only while Safaricom does not say how it ended, for a day at most', async () => {
+    // C724 C967
+    await pay()
+    await callBack(failedCallback(1037))
+    daraja.answer = 'spike arrest'
+    await askAt(900, 3_600)
+    expect(await attempts()).toMatchObject([{ ...failed, reference: PROMPT }])
+    await askAt(DAY)
+    expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
+    await callBack(failedCallback(1037))
+    expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
+  })
+
+  it('is paid twice if another prompt was paid, and its money is returned', async () => {
+    // C967
+    await pay()
+    await callBack(failedCallback(1037))
+    const { number } = (await orders())[0]!
+    const { email } = MPESA_ORDER.shippingAddress
+    daraja.answer = 'no answer'
+    later(10)
+    await post('/api/v1/payments', { number, email, paymentMethod: MPESA_ORDER.paymentMethod })
+    expect(daraja.prompts).toHaveLength(2)
+    daraja.paid.add(promptId(1))
+    await askAt(60)
+    expect(await attempts()).toMatchObject([failed, { state: 'paid', refund_due: null }])
+    daraja.paid.add(PROMPT)
+    await askAt(120)
+    expect(await attempts()).toMatchObject([
+      { state: 'paid', refund_due: 'paid-twice' },
+      { state: 'paid', refund_due: null },
+    ])
+  })
+
+  it('pays for an order whose time is over by then', async () => {
+    // C967
+    await pay()
+    await callBack(failedCallback(1037))
+    later(600)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ payment: 'expired' }])
+    daraja.answer = 'paid'
+    await askAt(899)
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it.each([1, 1032, 2001, 9999])('is unlike one that ended with %i, which is not asked about again', async (code) => {
+    // C967
+    await pay()
+    await callBack(failedCallback(code))
+    expect(await attempts()).toMatchObject([{ state: 'failed', reference: null, ask_at: null }])
+    await askAt(15, 900)
+    expect(daraja.questions).toEqual([])
+  })
+})
