@@ -57,6 +57,25 @@ async function printReceipt(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
+test('the printed form has no room for the messages that are not shown', async ({ page }) => {
+  // C968
+  await open(page, '/kra-itax')
+  const notice = page.getByRole('status').filter({ hasText: 'Practice mode' })
+  for (const [width, media] of [
+    [390, 'print'],
+    [718, 'print'],
+    [1280, 'print'],
+    [1280, 'screen'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ media })
+    const [box, shown] = [await notice.boundingBox(), await notice.locator('[data-notice=practice]').boundingBox()]
+    // The rest is the padding.
+    expect(box!.height - shown!.height).toBeLessThan(30)
+  }
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test('a nil return is filed with the documented body; its PIN reaches no URL, storage, console or receipt', async ({
   page,
   context,
