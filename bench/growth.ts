@@ -18,12 +18,12 @@ import { ask } from './servers.ts'
 export type Size = { products: number; posts: number; projects: number }
 
 /**
- * The measurements for a site of one size.
+ * The measurements for one site size.
  * @property first duration of the first publish (s)
  * @property memory peak memory of the first publish (MB)
  * @property disk size of the published site on disk (MB)
  * @property again duration of a publish after a price change (s)
- * @property up time until the server is ready (ms)
+ * @property up time from the start of the server until it is ready (ms)
  * @property server memory of the server after a few hundred page requests (MB)
  * @property search size of the compressed search index (kB)
  */

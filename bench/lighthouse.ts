@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
-/** Scores out of 100, times in milliseconds, the layout shift, and the total transferred bytes. */
+/** The results of a Lighthouse run: scores (0 to 100), times (ms), layout shift, and transferred bytes. */
 export type Scores = {
   performance: number
   accessibility: number
@@ -15,7 +15,7 @@ export type Scores = {
 }
 
 /**
- * Runs Lighthouse with its defaults: a simulated phone on slow 4G. Returns the median of the runs for each metric.
+ * Runs Lighthouse with its defaults: a simulated phone on slow 4G. Returns the median of each metric over all runs.
  * @param port the remote debugging port of a running Chromium
  */
 export async function measure(port: number, url: string, runs: number): Promise<Scores> {
@@ -24,13 +24,13 @@ export async function measure(port: number, url: string, runs: number): Promise<
   return medians(all)
 }
 
-/** Returns the median of several runs for each metric. */
+/** Returns the median of each metric over all runs. */
 export function medians(all: readonly Scores[]): Scores {
   const names = Object.keys(all[0]!) as (keyof Scores)[]
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
 }
 
-/** The maximum number of tries for one run: Chromium occasionally fails, for example by painting nothing. */
+/** The maximum number of attempts per run: Chromium occasionally fails, for example by painting nothing. */
 const MOST_TRIES = 3
 
 /** Returns the scores of one run. */

@@ -11,14 +11,15 @@ const CONNECTIONS = 32
 type Load = { perSecond: number; p99: number; failed: number }
 
 /**
- * Measures requests per second for a page, and for a bare HTTP server that serves the same bytes with the same headers.
+ * Measures the requests per second that the site serves for a page, and that a bare HTTP server serves for the same
+ * bytes and headers.
  */
 export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
   const headers = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)),
   )
-  // Runs in a separate thread, because in this one it would share a core with the load generator.
+  // The bare server runs in a separate thread, because in this thread it would share a core with the load generator.
   const bareServer = new Worker(new URL('bare-server.ts', import.meta.url), {
     workerData: { headers, body } satisfies BareAnswer,
   })
@@ -29,7 +30,10 @@ export async function loadPage(origin: string, path: string): Promise<{ page: Lo
   return { page, bare }
 }
 
-/** Measures filings per second with the practice authority, each from a different taxpayer and IP address. */
+/**
+ * Measures the nil returns filed per second with the practice authority. Each filing has a different taxpayer and IP
+ * address.
+ */
 export async function loadFilings(origin: string): Promise<Load> {
   let taxpayer = 0
   return fire({

@@ -17,7 +17,7 @@ type Filtering = { products: number; rendered: number; answered: Times; listed: 
 /** The assumed CPU slowdown of a phone compared with this machine. */
 const SLOWDOWN = 4
 
-/** The filters to click, in this order; each changes the number of products shown. */
+/** The filters to click, in this order. Each click changes the number of products shown. */
 const FILTERS = [
   ['radio', 'Laptops'],
   ['radio', 'All Categories'],
@@ -31,7 +31,7 @@ const FILTERS = [
 ] as const
 const TEXTS = ['quiet', 'quiet keyboard 75 9', 'trail', '']
 
-/** Publishes and serves a copy of the site with this many products in its shop. */
+/** Publishes and serves a copy of the site with the given number of products in its shop. */
 export async function startManyProducts(count: number) {
   const { folder, environment, remove } = createOwnerProject()
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), count)
@@ -53,7 +53,10 @@ export async function startManyProducts(count: number) {
   }
 }
 
-/** Uses the list's filters and search, and measures the time from each input until the new list is painted (ms). */
+/**
+ * Uses the filters and the search of the product list, and measures the time from each input until the new list is
+ * painted (ms).
+ */
 export async function measureFiltering(browser: Browser, origin: string): Promise<Filtering> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await exposeNextFrame(context)
@@ -63,7 +66,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!
   const rendered = await page.getByRole('article').count()
-  // Visitors move the pointer before they click, so the whole stylesheet has loaded by then.
+  // Pointer movement loads the whole stylesheet. Visitors also move the pointer before they click.
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 310)
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 1)
@@ -96,7 +99,8 @@ type Answer = { answered: number; listed: number }
 
 /**
  * Runs in the page: clicks a filter, or types text into a field.
- * @returns the time until the result count is painted, and until the first card of the new list is painted (ms)
+ * @returns the time from the input until the result count is painted, and until the first card of the new list is
+ * painted (ms)
  */
 function measurePress(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>

@@ -14,10 +14,10 @@ const { values: flags } = parseArgs({
     without: { type: 'string', default: '' },
   },
 })
-/** The number of runs for figures that vary. */
+/** The number of runs for measurements that vary between runs. */
 export const runs = Number(flags.runs)
 export const routes = flags.routes.split(',')
-/** The site sizes for `growth`: the numbers of products, posts and projects. */
+/** The site sizes for `growth`, each as `PRODUCTS:POSTS:PROJECTS`. */
 export const sizes = flags.sizes.split(',')
 export const tricks =
   flags.without === 'all' ? Object.keys(TRICKS) : flags.without.split(',').filter((name) => name !== '')

@@ -1,4 +1,4 @@
-// Places orders for some time, a fixed number in parallel, and prints how many per second were confirmed:
+// Places orders for the given time, with a fixed number in parallel. Prints the number of confirmed orders per second:
 // node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'

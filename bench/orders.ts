@@ -14,23 +14,25 @@ import { startServer } from '#testing/server-process.ts'
 import { median, quantile } from './figures.ts'
 import { ask } from './servers.ts'
 
-/** The length of a round (s). Short alternating rounds expose both sides equally to other load on the machine. */
+/**
+ * The length of a round (s). Short alternating rounds expose both measurements equally to other load on the machine.
+ */
 const SECONDS = 2
 const ROUNDS = 9
 const IN_FLIGHT = 32
-/** How often a visitor requests a page while orders come in (ms). */
+/** The interval at which a visitor requests a page while orders are placed (ms). */
 const PAGE_EVERY = 20
 
 /**
  * The measured rates.
- * @property bare sequential transactions per second of one update and one insert each
+ * @property bare sequential transactions per second, each with one update and one insert
  * @property pageP99 99th percentile of the response times of `/shop` under this load (ms)
  */
 type OrderRates = { bare: number; orders: number; ratio: number; failed: number; pageP99: number }
 
 /**
- * Measures orders per second on the real server against bare transactions on the same kind of database, in alternating
- * rounds. Returns the medians.
+ * Compares the orders per second of the real server with the bare transactions per second of the same kind of database,
+ * in alternating rounds. Returns the medians.
  */
 export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<OrderRates | undefined> {
   const cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined

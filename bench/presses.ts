@@ -6,7 +6,7 @@ import { exposeNextFrame } from './next-frame.ts'
 /**
  * The measurements of one click.
  * @property painted time from the click until the next page is painted (ms)
- * @property fetched bytes transferred while the pointer rests on the link
+ * @property fetched bytes transferred before the click, while the pointer rests on the link
  */
 type Press = { painted: number; fetched: number }
 
@@ -40,13 +40,13 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.waitForLoadState('networkidle')
   const place = link(page)
   await place.scrollIntoViewIfNeeded()
-  // The first click ends the splash, and loads everything that any interaction loads.
+  // The first click on a page ends the splash, and loads the files that wait for an interaction.
   await page.mouse.click(5, 5)
   await page.waitForFunction(
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
   )
   await page.waitForLoadState('networkidle')
-  // Files from the browser's cache count as 0, unlike in Playwright's responses.
+  // DevTools reports 0 bytes for files from the browser's cache; Playwright's responses do not.
   let fetched = 0
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
@@ -55,7 +55,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(RESTS_FOR)
   const beforehand = fetched
-  // The promise must exist before the click.
+  // The promise that resolves when the next page is painted must exist before the click.
   const waiting = await page.evaluateHandle(() => ({ measurePress: undefined as Promise<number> | undefined }))
   await waiting.evaluate(waitForNextPage)
   await page.mouse.down()
@@ -66,7 +66,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
 }
 
 /**
- * Runs in the page: stores a promise for the time from the next click until a page with a different heading is painted
+ * Runs in the page: stores a promise of the time from the next click until a page with a different heading is painted
  * (ms).
  */
 function waitForNextPage(waiting: { measurePress: Promise<number> | undefined }): void {

@@ -35,7 +35,7 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
 /**
  * Prints the Lighthouse scores of the static page and of each route.
  * @param port the browser's debugging port
- * @param found the site, with status 200 for its not-found page
+ * @param found the same site behind a proxy that returns its not-found page with status 200
  */
 export async function printLighthouse(port: number, staticPage: Site, site: Site, found: Site): Promise<void> {
   const limit = await measure(port, staticPage.origin, runs)

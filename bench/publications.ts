@@ -14,7 +14,7 @@ import type { Visits } from './steady-visitors.ts'
 const TIMES = 20
 const LOOK_EVERY = 10
 
-/** The edits to measure: a file, how its line changes, and the page that shows the change. */
+/** The edits to measure: a file, the line to change, its new text, and the page that shows the change. */
 const SAVED = {
   word: {
     file: 'content/posts/1-payment-button-pressed-twice/post.md',
@@ -34,12 +34,15 @@ const SAVED = {
 
 /**
  * The times from a saved file until the server serves the changed page (ms), one per run.
- * @property busy the same times for a price, while visitors send requests
+ * @property busy the times of the price edit while visitors send requests
  * @property visits the visitors' results
  */
 type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }
 
-/** Publishes repeatedly while `npm start` runs: first without visitors, then with visitors at a steady rate. */
+/**
+ * Publishes repeatedly while `npm start` runs: first without visitors, then with visitors who send requests at a steady
+ * rate.
+ */
 export async function measurePublications(visitsPerSecond: number): Promise<Publications> {
   const { folder, environment, remove } = createOwnerProject()
   const site = spawn(process.execPath, [...nodeFlags, 'commands/start.ts'], {

@@ -18,7 +18,7 @@ export async function startSite() {
   }
 }
 
-/** Serves the hand-written page from a bare HTTP server: the baseline for every figure. */
+/** Serves the hand-written page from a bare HTTP server, as the baseline for every measurement. */
 export function startStaticPage() {
   const body = brotliCompressSync(readFileSync('bench/static-page.html'))
   const headers = {
@@ -47,7 +47,7 @@ export function startAsFound(origin: string, path: string) {
   )
 }
 
-/** Sends one GET request and returns the body as transferred. */
+/** Sends one GET request and returns the response, with the body as transferred. */
 export function ask(
   url: string,
   headers: OutgoingHttpHeaders,

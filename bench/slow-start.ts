@@ -2,19 +2,20 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { median } from './figures.ts'
 
-/** The round-trip time (ms): from a request to the start of its response, and from one flight to the next. */
+/** The round-trip time (ms): between a request and the start of its response, and between two flights of packets. */
 const ROUND_TRIP = 150
-/** The initial congestion window: ten packets of 1,460 bytes (RFC 6928). It doubles with each round trip. */
+/** The initial congestion window: ten packets of 1,460 bytes (RFC 6928). The window doubles with each round trip. */
 const FIRST_FLIGHT = 14_600
-/** The time by which a page is fully painted (ms). */
+/** The time after which a page is assumed to be fully painted (ms). */
 const PAINTED_AFTER = 1200
 
 /** Milliseconds since the request. */
 type Paint = { first: number; largest: number }
 
 /**
- * Starts a proxy that behaves like a new connection to a distant server. Lighthouse counts a page as painted when all
- * of it has arrived; a browser paints the part that has arrived so far.
+ * Starts a proxy that behaves like a new connection to a distant server. This measures what Lighthouse does not:
+ * Lighthouse counts a page as painted when all of it has arrived, while a browser paints the part that has arrived so
+ * far.
  */
 export async function behindSlowStart(origin: string) {
   const open = new Set<Socket>()
@@ -59,8 +60,8 @@ export async function behindSlowStart(origin: string) {
 }
 
 /**
- * Measures the times of the first and the largest paint of a first visit on a phone. Returns the medians of `runs`
- * visits to each URL, alternating between URLs.
+ * Measures the times of the first and the largest paint of a first visit on a phone. Visits the URLs in turn, `runs`
+ * times each, and returns the medians for each URL.
  */
 export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
   const all = addresses.map((): Paint[] => [])

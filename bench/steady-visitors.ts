@@ -14,7 +14,7 @@ const { origin, path, perSecond } = workerData as { origin: string; path: string
 const agent = new Agent({ keepAlive: true })
 const taken: number[] = []
 let [asked, lost] = [0, 0]
-/** The files that the received pages reference; each must come from the page's own publication. */
+/** The files that the received pages reference. Each file must come from the same publication as its page. */
 const wanted: string[] = []
 
 function visit(address: string): void {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TRICKS, withoutTrick } from './tricks.ts'
 
-it.each(Object.keys(TRICKS))('finds the code of the %s trick, and replaces it', (name) => {
+it.each(Object.keys(TRICKS))('finds and replaces the code of the optimization %s', (name) => {
   for (const change of TRICKS[name]!)
     expect(withoutTrick(readFileSync(change.file, 'utf8'), change)).toContain(change.to)
 })

@@ -1,9 +1,12 @@
-/** A piece of source code, and its replacement without a trick. */
+/**
+ * A piece of source code that belongs to an optimization, and the code that replaces it in a build without that
+ * optimization.
+ */
 type Change = { file: string; from: string; to: string }
 
 /**
- * The changes that disable each trick. `npm run bench -- --without NAME` builds the changed version beside the current
- * one.
+ * The changes that disable each optimization, by its name. `npm run bench -- --without NAME` builds a version with
+ * these changes and compares it with the current version.
  */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'page-styles': [
@@ -67,7 +70,10 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** Returns a file's source code without a trick. @throws Error unless the code to replace occurs exactly once */
+/**
+ * Returns a file's source code without an optimization.
+ * @throws Error unless the code to replace occurs exactly once
+ */
 export function withoutTrick(text: string, { file, from, to }: Change): string {
   const [before, after, ...others] = text.split(from)
   if (before === undefined || after === undefined || others.length > 0)

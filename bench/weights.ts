@@ -4,7 +4,10 @@ import { DESK_PATH } from '#contract/light-routes.ts'
 import { pathInStore, readBuilt } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 
-/** Bytes of each kind, and the number of requests. @property desk the desk's scripts, which no other page may load */
+/**
+ * The transferred bytes by kind, and the number of requests.
+ * @property desk bytes of the desk's scripts, which no other page may load
+ */
 type Weights = {
   html: number
   css: number

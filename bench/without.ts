@@ -8,7 +8,7 @@ import { startServer } from '#testing/server-process.ts'
 import { medians, scoresOf, type Scores } from './lighthouse.ts'
 import { TRICKS, withoutTrick } from './tricks.ts'
 
-/** Builds and serves the site without a trick. */
+/** Builds and serves the site without an optimization. */
 export async function startWithout(trick: string) {
   const changes = TRICKS[trick]
   if (!changes) throw new Error(`Unknown trick: ${trick}. Choose one of ${Object.keys(TRICKS).join(', ')}`)
@@ -42,7 +42,7 @@ export async function startWithout(trick: string) {
   }
 }
 
-/** Measures a page on two sites, alternating. @returns the medians for each site */
+/** Measures the same page on two sites, in alternating runs. @returns the medians for each site */
 export async function compare(
   port: number,
   origins: readonly [string, string],

@@ -10,14 +10,14 @@ import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#te
 const ROUNDS = times(1, 20)
 const BUYERS = 4
 
-describeOnOneDatabase('Commands that run while buyers order', (kind) => {
+describeOnOneDatabase('Commands that run while buyers place orders', (kind) => {
   let servers: ServersOnDatabase
   beforeEach(async () => {
     servers = await serversOnDatabase(kind, { SECRET: 'a secret of the tests, beside load 0123456789' })
   })
   afterEach(() => servers.close())
 
-  it('all succeed, and no order fails because of them', async () => {
+  it('all succeed, and cause no order to fail', async () => {
     const { origin } = await servers.start()
     const { databaseUrl, dataDir } = servers.database.settings
     const environment = {

@@ -15,11 +15,11 @@ import { isStarted, tools } from './parts/run.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 
 /**
- * Builds the code that browsers load and the code that renders the pages, both independent of the content.
+ * Builds the code that browsers load and the code that renders the pages. Neither depends on the content.
  * @throws Error when the build fails
  */
 async function buildCode(): Promise<void> {
-  // Indexes the sources first, so that a change during the build makes the build stale.
+  // The sources are indexed before the build, so that a change during the build makes it stale.
   const sources = indexCode(undefined)
   const under = codeAt(`${builtCode().folder}-${process.pid}`)
   rmSync(under.folder, { recursive: true, force: true })
@@ -35,7 +35,7 @@ async function buildCode(): Promise<void> {
   const output = createOutput(under, undefined, kept)
   for (const file of filesIn(under.client)) {
     const bytes = readFileSync(join(under.client, file))
-    // Caches the smallest compressed version, which `write` then uses.
+    // Caches the file's smallest compressed version, which `write` then uses.
     if (isCompressible(file)) await smallestForm(kept, bytes)
     output.write(file, bytes)
   }

@@ -5,14 +5,15 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 import { bundles, currentBundle, DRAFT, INDEX, MAIN } from './parts/server-bundle.ts'
 
 /**
- * The packages whose hundreds of files would load at startup, and the adapter, which must use the same Kysely. All
- * others stay unbundled; those for sign-in, PostgreSQL, email and receipts load when they are first needed.
+ * The packages to bundle: those whose hundreds of files would otherwise load at startup, and the adapter, which must
+ * use the same copy of Kysely. All other packages stay unbundled. Those for sign-in, PostgreSQL, email and receipts
+ * load when they are first needed.
  */
 const BUNDLED = ['kysely', 'hono', '@hono/node-server', 'valibot', '@better-auth/kysely-adapter']
-/** How many bundles stay on disk. */
+/** The number of bundles to keep on disk. */
 const BUNDLES = 5
 
-// Indexes the sources first, so that a change during the build makes the bundle stale.
+// The sources are indexed before the build, so that a change during the build makes the bundle stale.
 const { folder, sources } = currentBundle()
 const draft = `${folder}-${process.pid}${DRAFT}`
 makeFolder(draft)
@@ -27,7 +28,7 @@ try {
   writeFileSync(join(draft, INDEX), JSON.stringify(sources))
   renameSync(draft, folder)
 } catch (error) {
-  // Another program may have bundled the same sources meanwhile.
+  // Another process may have bundled the same sources in the meantime; its bundle is used then.
   if (!existsSync(join(folder, MAIN))) throw error
 } finally {
   rmSync(draft, { recursive: true, force: true })

@@ -16,7 +16,10 @@ const readingSteps: Step[] = [
 /** The number of static checks. */
 export const READING_CHECKS = readingSteps.length
 
-/** Runs the static checks in parallel with the rest of the program. @returns the names of the failed checks */
+/**
+ * Runs the static checks one after another, in parallel with the caller's other work.
+ * @returns the names of the failed checks
+ */
 export async function checkCode(): Promise<string[]> {
   const failed: string[] = []
   for (const [name, script, ...args] of readingSteps) {

@@ -9,7 +9,7 @@ import { readTests } from './specification/trace.ts'
 /** A test file as Vitest lists it, with an absolute path. */
 type Listed = { file: string }
 
-/** The maximum numbers of unit test files and browser test files: together, they should take about a minute. */
+/** The maximum numbers of unit test files and browser test files to run. Together, they should take about a minute. */
 const [MOST_UNIT_FILES, MOST_BROWSER_FILES] = [10, 1]
 
 const changed = [

@@ -12,8 +12,8 @@ import { isProving } from '#testing/effort.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 
 /**
- * How long before midnight in Kenya the site starts (ms): enough time to publish and serve before midnight, even on a
- * busy machine.
+ * The time between the start of the site and midnight in Kenya (ms). It is enough to publish and serve before midnight,
+ * even on a busy machine.
  */
 const BEFORE_MIDNIGHT = 60_000
 
@@ -29,7 +29,7 @@ it.runIf(isProving)('publishes the new day’s posts when the site runs past mid
     const text = readFileSync(file, 'utf8').replaceAll('](/blog/', '](https://elsewhere.example/')
     writeFileSync(file, name.startsWith('1-') ? text.replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`) : text)
   }
-  // Every program started here runs with its clock set ahead.
+  // The site and all its child processes run with the clock set ahead.
   const clock = `data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date { constructor(...given) { given.length ? super(...given) : super(Date.now()) } static now() { return super.now() + ${ahead} } }`)}`
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: folder,

@@ -4,15 +4,15 @@ import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.
 import { makeFolder } from '#server/settings/make-folder.ts'
 import { orEnd } from './parts/end-with.ts'
 
-/** The functions that create something, by its name. */
+/** The functions behind `npm run new`, by the name of the thing that they create. */
 const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }
 
-/** The differences between the sample and an owner's content. */
+/** The edits that turn a copy of the sample into an owner's content. */
 const OWN: readonly [file: string, inSample: RegExp, own: string][] = [
-  // The cart and the checkout show the same total.
+  // With these settings, the cart and the checkout show the same total.
   ['shop/shop.yml', /^cartShipping:/m, '# cartShipping:'],
   ['shop/shop.yml', /^carryCouponIntoCheckout: false/m, 'carryCouponIntoCheckout: true'],
-  // The former URLs of the sample are free for the owner's pages.
+  // The redirects of the sample are removed, so that the owner's pages can use those URLs.
   ['site.yml', /^redirects:\n(?: {2}.+\n)+/m, '# redirects:\n#   /former-page: /page\n'],
 ]
 

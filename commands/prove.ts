@@ -3,10 +3,10 @@ import { installOtherBrowsers } from './parts/other-browsers.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
 
-/** A part of the tests: file name filters for Vitest (`units`) and Playwright (`browser`). */
+/** A part of the tests: the file name filters for Vitest (`units`) and Playwright (`browser`). */
 type Part = { units?: readonly string[]; browser?: readonly string[] }
 
-// The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
+// Most of these tests also run in `npm test`, with smaller numbers: see `testing/effort.ts`.
 const PARTS: Readonly<Record<string, Part>> = {
   requests: {
     units: [
@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 }
 
-/** These tests measure time, so each one runs alone on the machine. */
+/** Tests that measure time. Each of these files runs alone on the machine. */
 const TIMED = [
   'commands/linear-patterns/verdict.test.ts',
   'publishing/growth.test.ts',
@@ -89,7 +89,7 @@ await prepareTests()
 process.env.PROVE = '1'
 const timed = TIMED.filter((file) => units.some((filter) => file.includes(filter)))
 const others = TIMED.flatMap((file) => ['--exclude', file])
-// The others run in parallel, because many of them wait for killed servers and timeouts.
+// All other tests run in parallel, because many of them wait for killed servers and timeouts.
 const held = [
   units.length === 0 || run(tools.vitest, 'run', ...others, ...units),
   timed.length === 0 || run(tools.vitest, 'run', '--no-file-parallelism', ...timed),

@@ -26,7 +26,7 @@ if (process.argv.includes('--back')) {
   process.exit(former ? 0 : 1)
 }
 
-// Selects React's faster production build; React decides when it loads.
+// Selects React's faster production build. React reads this variable when it loads.
 process.env.NODE_ENV = 'production'
 const { publish } = await import('#publishing/publish.ts')
 const { compressBetter } = await import('#publishing/output/compress-better.ts')
@@ -59,5 +59,5 @@ try {
   endWith(error)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
-// With --at-once, another program compresses the site better later.
+// With --at-once, another program compresses the site to its smallest size later.
 if (!process.argv.includes('--at-once')) await compressBetter(site, kept)

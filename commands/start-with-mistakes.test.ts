@@ -51,7 +51,7 @@ describe('npm start for a published site', () => {
     copy(published.folder, untouched)
   })
   beforeEach(() => {
-    // Restores the same folder, because its path is part of the fingerprint of the sources.
+    // The folder is restored at the same path, because the path is part of the fingerprint of the sources.
     rmSync(published.folder, { recursive: true })
     copy(untouched, published.folder)
     project = published
@@ -154,7 +154,7 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('Publishing failed')
   })
 
-  it('serves the last publication while the content is gone, and never the sample instead', async () => {
+  it('serves the last publication while the content folder is missing, and never the sample instead', async () => {
     // C761 C765
     const content = join(project.folder, 'content')
     renameSync(content, `${content}-away`)
@@ -171,11 +171,11 @@ describe('npm start for a published site', () => {
     await shown(origin, 'Back again')
   })
 
-  it('retries an interrupted publication without another save', async () => {
+  it('retries a failed publication without another save', async () => {
     // C923
     const printed = startSite()
     const origin = /is at (http:\S+)/.exec(await printed(/is at http:\S+/))![1]!
-    // A folder that publications cannot write to simulates running out of memory or disk space.
+    // The site cannot write publications, as if it had run out of disk space.
     const sites = join(project.folder, 'build/sites')
     renameSync(sites, `${sites}-away`)
     writeFileSync(sites, '')
@@ -206,7 +206,7 @@ describe('an unpublished site', () => {
   })
   afterEach(() => project.remove())
 
-  it('does not start with an error in the content, nor with the last publication of different content', () => {
+  it('does not start if its content has an error, even if other content has been published', () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
@@ -216,7 +216,7 @@ describe('an unpublished site', () => {
     expect(second.stdout).not.toContain('keeps serving the last publication')
   })
 
-  it('reports at startup that the port is taken, and publishes nothing for the server running on it', async () => {
+  it('reports at startup that the port is taken, and publishes nothing for the server that uses the port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')

@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 /**
- * Runs a `package.json` script, as an owner would, until it prints text that matches.
- * @returns the npm process, and a function that returns its output so far
+ * Runs a `package.json` script, as an owner would, and waits until it prints matching text.
+ * @returns the npm process, and a function that returns the script's output so far
  */
 async function npmUntil(
   script: string,
@@ -50,7 +50,7 @@ describe('a signal to npm', () => {
       const origin = /is at (http:\S+)/.exec(output())![1]!
       expect((await fetch(`${origin}/healthz`)).status).toBe(200)
       npm.kill(signal)
-      // Fires when the last process that could still write has exited.
+      // The event fires when every process that could write to the output has exited.
       await once(npm, 'close')
       expect(output()).toContain('"event":"stopping"')
       await expect(fetch(`${origin}/healthz`)).rejects.toThrow()

@@ -7,7 +7,7 @@ import { publishOnChange } from './parts/publish-on-change.ts'
 import { runServer } from './parts/run-server.ts'
 
 try {
-  // Checked before publishing, because a server already running here would serve the new publication.
+  // The port is checked before publishing, because a server that already uses it would serve the new publication.
   const { port, host } = readConfig(process.env)
   await confirmPort(port, host)
 } catch (error) {

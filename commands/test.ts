@@ -18,7 +18,7 @@ const MOST_LISTED = 20
 const MOST_RUN_AGAIN = 20
 /** A run that takes longer than this counts as hung (ms). */
 const LIMIT = 85 * 60_000
-/** How long a stopped runner can take to end its servers and databases (ms). */
+/** The time that a stopped runner has to end its servers and databases (ms). */
 const MOST_FOR_ENDING = 20_000
 
 rejectUnknownOptions('npm test', ['--budgets'])
@@ -28,7 +28,7 @@ let stopped = ''
 for (const signal of ENDING) process.on(signal, () => stop(`got ${signal}`))
 setTimeout(() => {
   stop('took too long')
-  // Like a signal from outside, so that the runner gets it, too.
+  // This signal is passed on to the runner, like a signal from outside.
   process.kill(process.pid, 'SIGTERM')
 }, LIMIT).unref()
 
@@ -79,14 +79,14 @@ if (flakes.length > 0) {
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs Vitest. @param report the name of its report in the folder of results */
+/** Runs Vitest. @param report the name for Vitest's report in the folder of results */
 function runUnits(report: string, ...words: string[]): Promise<Reported> {
   const file = `${FOLDER}/${report}.json`
   const reporters = ['default', 'json', './testing/unit-reporter.ts'].map((name) => `--reporter=${name}`)
   return reported(readUnitReport, file, tools.vitest, 'run', ...words, ...reporters, `--outputFile.json=${file}`)
 }
 
-/** Runs Playwright. @param report the name of its report in the folder of results */
+/** Runs Playwright. @param report the name for Playwright's report in the folder of results */
 function runBrowser(report: string, ...words: string[]): Promise<Reported> {
   const file = `${FOLDER}/${report}.json`
   process.env.BROWSER_REPORT = file
@@ -95,7 +95,7 @@ function runBrowser(report: string, ...words: string[]): Promise<Reported> {
 
 /**
  * Reruns the failed tests of a run, except those that may not run again.
- * @param words the runner's options for running one test at a time, and for filtering by name
+ * @param words the runner's options: one test at a time, and then the option for the filter by name
  */
 async function runAgain(
   { tests }: Reported,
@@ -105,7 +105,7 @@ async function runAgain(
 ): Promise<Reported | undefined> {
   const failed = tests.filter(({ hasFailed }) => hasFailed)
   const again = failed.filter(({ file }) => mayRunAgain(file))
-  // This many failures are not flaky tests.
+  // So many failures do not come from flaky tests.
   if (again.length === 0 || failed.length > MOST_RUN_AGAIN) return undefined
   const files = new Set(again.map(({ file }) => file))
   return timed(`Failed tests once more, alone (${again.length})`, () =>
@@ -138,7 +138,10 @@ async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Pro
   return done
 }
 
-/** Records which tests are running when the run is stopped. The runner gets the same signal; `end` follows its exit. */
+/**
+ * Records which tests are running when the run is stopped. The runner gets the same signal, and `end` is called when it
+ * has exited.
+ */
 function stop(why: string): void {
   if (stopped) return
   stopped = `\nThe run ${why} and ended. These tests were running:\n${runningTests().join('\n') || 'none'}`

@@ -53,7 +53,7 @@ describe('A command', () => {
     ['forget', ['email', '\u200b']],
     ['desk', ['orders', 'show', ' ']],
     ['desk', ['mails', 'resend', '\u200e\u3164']],
-  ])('refuses an argument that shows nothing: %s %j', async (command, words) => {
+  ])('refuses an argument of invisible characters: %s %j', async (command, words) => {
     const { code, said } = await run(command, words)
     expect([code, said]).toEqual([1, expect.stringContaining('One of the arguments is empty.')])
   })
@@ -123,7 +123,7 @@ it.each([
 })
 
 it.each([['backup'], ['desk'], ['forget', 'email', 'a@example.org']])(
-  '%s fails where there is no site, instead of creating an empty one',
+  '%s fails where there is no site, and does not create an empty site',
   async (command, ...words) => {
     // C950
     const { code, said } = await run(command, words)

@@ -25,7 +25,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     return entries.map(({ act, subject, detail, actor }) => [act, subject, detail, actor])
   }
 
-  it('says what waits for the owner, and what each section and action is for', async () => {
+  it('lists pending tasks for the owner, and describes each section and action', async () => {
     // C970
     expect(await desk()).toMatch(/^Nothing waits for you\./)
     await place()
@@ -61,7 +61,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     [['mails', 'resend', 'all']],
     [['export', 'table', 'passwords']],
     [['export', 'month', 'November']],
-  ])('refuses %j with a sentence', async (words) => {
+  ])('refuses %j with a readable message', async (words) => {
     // C893
     expect(await desk(...words)).toMatch(/^Refused: .{20}/)
     expect(await log()).toEqual([])
@@ -89,7 +89,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
       expect(shown.split('\n')).toContain(line)
   })
 
-  it('lists a page at a time', async () => {
+  it('lists one page of entries at a time', async () => {
     await test.parts.db.deleteFrom('stock').execute()
     const values = Array.from({ length: 25 }, (_, number) => ({
       product: 'trail-watch',
@@ -126,7 +126,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
       ['settle', 'nothing', 'R-1', 'why'],
     ])
       expect(await run(...words)).toMatch(/^Refused: /)
-    // Its simulated gateway has no ID for it; with one, a running server asks.
+    // The simulated gateway has assigned no ID to this payment. With an ID, a running server polls the gateway.
     expect(await run('ask', id)).toMatch(/^Refused: /)
     await test.parts.db.updateTable('payment_attempts').set({ reference: 'ID-1', ask_at: null }).execute()
     expect(await run('ask', id)).toMatch(/^Done\./)
@@ -189,7 +189,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     ])
   })
 
-  it('creates links for other devices, whose log entry names no address', async () => {
+  it('creates links for other devices, without the email address in the log', async () => {
     // C971
     const link = () => desk('purchases', 'link', 'Wanjiru@example.org')
     expect(await link()).toMatch(/^Refused: /)
@@ -211,7 +211,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     ])
   })
 
-  it('prints keys that let a copy of the site without a server check license files', async () => {
+  it('prints the keys with which a copy of the site without a server checks license files', async () => {
     const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
     const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
     mkdirSync(join(content, 'codeshop'))
@@ -237,7 +237,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     expect(await db.selectFrom('mails').select('id').where('state', '<>', 'waiting').execute()).toEqual([])
   })
 
-  it('exports tables and everything, and counts what was used', async () => {
+  it('exports single tables and all data, and shows how often coupons were used', async () => {
     await place()
     expect(await desk('export', 'table', 'stock')).toContain('quiet-keyboard-75')
     expect(await desk('export', 'everything')).toContain('"orders"')

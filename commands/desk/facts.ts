@@ -10,9 +10,9 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const STEP = '  '
 
 /**
- * Returns an entry in full, a line for each fact: money with its currency, times in Nairobi, lists one level further in.
- * Facts that are missing have no line.
- * @param schema the entry's, which says which numbers are money
+ * Returns all fields of an entry, one per line: amounts with their currency, times in Nairobi's time zone, lists
+ * indented. Empty fields are left out.
+ * @param schema the schema of the entry, which marks the numbers that are amounts of money
  */
 export function factsOf(entry: unknown, schema: v.GenericSchema, currency: CurrencyCode = DOLLARS): string[] {
   const fields = recordOf(recordOf(schema).entries)
@@ -35,7 +35,7 @@ function fact(name: string, value: unknown, schema: Schema, currency: CurrencyCo
   return more.length === 0 ? [`${name}: ${first}`] : [`${name}:`, ...indented([first, ...more])]
 }
 
-/** Returns an item of a list, with a hyphen before its first line. */
+/** Returns the lines of a list item, with a hyphen before the first line. */
 function listItem(item: unknown, schema: Schema, currency: CurrencyCode): string[] {
   const isRecord = typeof item === 'object' && item !== null
   const lines = isRecord ? factsOf(item, schema as never, currency) : textOf(item, schema, currency).split('\n')
@@ -49,7 +49,7 @@ function textOf(value: unknown, schema: Schema, currency: CurrencyCode): string 
   return TIMESTAMP.test(text) ? tableMinute(text) : isolated(text)
 }
 
-/** Returns whether a field is an amount of money, perhaps with a description. */
+/** Returns whether a field's schema is an amount of money, with or without a description. */
 function isMoney(schema: Schema): boolean {
   const pipe = Array.isArray(schema.pipe) ? schema.pipe : []
   return (schema as unknown) === centsSchema || pipe.some((part) => part === centsSchema)
@@ -57,7 +57,7 @@ function isMoney(schema: Schema): boolean {
 
 const indented = (lines: readonly string[]) => lines.map((line) => `${STEP}${line}`)
 
-/** Returns the name of a field in words: "order number". */
+/** Returns the name of a field in words, such as "order number" for `orderNumber`. */
 function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

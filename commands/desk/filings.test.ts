@@ -5,7 +5,7 @@ import { freshApp } from '#testing/fresh-app.ts'
 import { NOW } from '#testing/test-app.ts'
 import { beginSending, endSending, receiveNilReturn } from '#server/nil-returns/queries.ts'
 
-describeOnOneDatabase('The command for filings', (kind) => {
+describeOnOneDatabase('The desk command for filings', (kind) => {
   const test = freshApp(kind)
   const run = (...words: string[]) => deskCommand(test.parts, 'filings', ...words)
 
@@ -16,7 +16,7 @@ describeOnOneDatabase('The command for filings', (kind) => {
     await endSending(db, id, 'claim', { state: 'unknown', reason: 'HTTP 500' }, NOW)
   }
 
-  it('says when there are no filings', async () => {
+  it('reports when there are no filings', async () => {
     expect(await run()).toBe('No nil return has been filed here yet.\n\nNo filing has an unknown outcome.')
   })
 
@@ -28,7 +28,7 @@ describeOnOneDatabase('The command for filings', (kind) => {
     expect(text).toContain('first   live  PIN *********7Z  year 2025  sent 2026-11-21 11:00 (Nairobi)  (HTTP 500)')
   })
 
-  it('settles an unknown filing with what the owner found out', async () => {
+  it('settles a filing with an unknown outcome as the owner reports it', async () => {
     await leaveUnknown('first')
     await leaveUnknown('second')
     expect(await run('filed', 'first', 'KRA7')).toMatch(/live +filed +1/)
@@ -37,7 +37,7 @@ describeOnOneDatabase('The command for filings', (kind) => {
     expect(text).toMatch(/live +filed +1\n.*live +received +1/)
   })
 
-  it('reads an ID and a number as they are pasted', async () => {
+  it('accepts a pasted ID and acknowledgement number with invisible or unusual characters', async () => {
     // C776
     await leaveUnknown('first-1')
     expect(await run('filed', '\u200efirst\u20111\u200b', '\u202aKRA\u2011７\u202c')).toMatch(/live +filed +1/)

@@ -15,7 +15,7 @@ import { createRandomText } from '#server/secrets/random-text.ts'
 import { createSealing } from '#server/secrets/sealing.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 
-/** The name of commands in the log of actions. */
+/** The name under which the log of actions lists the actions of commands. */
 export const ACTOR = 'npm run desk'
 
 /**
@@ -62,7 +62,7 @@ export async function openDesk(db: Database, config: Config): Promise<Desk> {
     gateways,
     readTroubles,
     payable: findPayable(shared),
-    // A running server sends refunds and checks statuses: nothing is charged or returned from here.
+    // Only a running server sends refunds and checks statuses. This process never calls a gateway.
     callsGateways: false,
     isPostgres: databaseUrl !== undefined,
     currency: shop.settings.currency.code,

@@ -12,7 +12,7 @@ import { filingSection, mailSection, messageSection } from './visitors.ts'
 
 const COMMAND = 'npm run desk --'
 
-/** The sections of the desk, by the first word of a command. */
+/** The sections of the desk, by name: the first word of a command. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   messages: messageSection,
   mails: mailSection,
@@ -28,12 +28,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   log: logSection,
 }
 
-/** A command that was not understood, with the help for it. */
+/** An invalid command. The message contains the help text. */
 class UsageError extends DeskRefusal {}
 
 /**
  * Runs a command at the desk: the first word names the section, the second an action.
- * @throws DeskRefusal if it was not understood, or the desk refuses it
+ * @throws DeskRefusal if the command is invalid, or the desk refuses it
  */
 export async function runDesk(desk: Desk, words: readonly string[]): Promise<Printed> {
   const asksForHelp = words.includes('--help')

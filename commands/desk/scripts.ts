@@ -28,7 +28,7 @@ const sales = listed(listDeskSales, {
 
 type Change = 'revoke' | 'restore' | 'rotate' | 'reset' | 'free'
 
-/** Returns an action that changes a purchase, for a reason that is logged. */
+/** Returns an action that changes a purchase and logs the given reason. */
 function change(what: Change, about: string): Action {
   const action = sales.change('REASON...', about, (desk, _, [purchase = '', reason = '']) =>
     desk.call(changeDeskPurchase, { body: { purchase, change: what, reason } }),
@@ -36,7 +36,7 @@ function change(what: Change, about: string): Action {
   return {
     takes: 'PURCHASE REASON...',
     about,
-    // The purchase finds its sale, and is changed itself.
+    // The purchase ID occurs twice: the first finds the sale to print, the second names the purchase to change.
     run: (desk, [purchase = '', reason = '']) => action.run(desk, [purchase, purchase, reason]),
   }
 }

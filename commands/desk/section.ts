@@ -5,16 +5,19 @@ import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
 import { factsOf } from './facts.ts'
 import { table, type Row } from './table.ts'
 
-/** What a command prints: lines, or a file while it is being read. */
+/** The output of a command: lines, and then a file, which is printed while it is being read. */
 export type Printed = { lines: string[]; text?: AsyncIterable<string | Uint8Array> }
 
-/** Something that a command of a section does. */
+/** An action of a section, such as `show`. */
 export type Action = {
-  /** The words after its name: `NAME`, `[NAME]` if it may be missing, `NAME...` for all further words. */
+  /**
+   * The arguments after the action's name: `NAME` is required, `[NAME]` is optional, `NAME...` stands for all further
+   * words.
+   */
   takes: string
-  /** What it does, for the help. */
+  /** The description of the action in the help. */
   about: string
-  /** @param words one for each word that it takes */
+  /** @param words the values of the arguments, in the order of `takes` */
   run(desk: Desk, words: readonly string[]): Promise<Printed>
 }
 
@@ -27,25 +30,28 @@ export type Section = {
   actions: Readonly<Record<string, Action>>
 }
 
-/** Runs a command at the desk; returns what the command prints. */
+/** Returns lines as the output of a command. */
 export const print = (...lines: string[]): Printed => ({ lines })
 
-/** An endpoint for a list whose entries have this schema. */
+/** An endpoint that returns a list of entries with this schema. */
 type ListOf<One extends v.GenericSchema> = ListEndpoint & {
   answers: { 200: { schema: ReturnType<typeof pageOf<One>> } }
 }
 
-/** How the entries of a list are named and shown. */
+/** The description of a list: how its entries are identified and shown. */
 type Shown<One> = {
-  /** What an entry is called: "order". */
+  /** The word for an entry, such as "order". */
   noun: string
-  /** What identifies an entry, as people type it: "NUMBER". */
+  /** The name of the argument that identifies an entry, such as "NUMBER". */
   key: string
   isNamed(entry: One, key: string): boolean
   row(entry: One): Row
 }
 
-/** Returns the list of a section, and what finds and shows its entries. */
+/**
+ * Returns the list of a section with its options, its `show` action, and a function that creates actions on its
+ * entries.
+ */
 export function listed<Schema extends v.GenericSchema>(
   endpoint: ListOf<Schema>,
   { noun, key, isNamed, row }: Shown<v.InferOutput<Schema>>,
@@ -54,7 +60,7 @@ export function listed<Schema extends v.GenericSchema>(
   const { state, search } = endpoint.parameters
   const states: readonly string[] = state.schema.wrapped.options
   const schema = endpoint.answers[200].schema.entries.entries.item
-  /** Finds one entry, whatever its state. @throws DeskRefusal */
+  /** Finds one entry in any state. @throws DeskRefusal */
   const find = async (desk: Desk, typed: string): Promise<One> => {
     for (const one of states.includes('all') ? ['all'] : states) {
       const { entries } = await desk.call(endpoint, { query: { state: one, search: typed } })
@@ -85,7 +91,7 @@ export function listed<Schema extends v.GenericSchema>(
     } satisfies Action,
     /**
      * Returns an action that changes an entry, and prints the changed entry.
-     * @param more the further words that it takes
+     * @param more the arguments after the entry's key
      */
     change: (
       more: string,
@@ -108,7 +114,7 @@ export function listed<Schema extends v.GenericSchema>(
   }
 }
 
-/** Reads the words that an action takes; undefined if there are too few or too many. */
+/** Returns the values of an action's arguments; undefined if there are too few or too many words. */
 export function readWords(takes: string, typed: readonly string[]): string[] | undefined {
   const names = takes === '' ? [] : takes.split(' ')
   const least = names.filter((name) => !name.startsWith('[')).length

@@ -31,7 +31,7 @@ const orders = listed(listDeskOrders, {
   ],
 })
 
-/** Returns an action that gives an order its next status. */
+/** Returns an action that moves an order to a status. */
 const move = (to: OrderStatus, about: string, more = '') =>
   orders.change(more, about, (desk, { order: { orderNumber, status: from } }, [trackingNumber]) =>
     desk.call(moveDeskOrder, { body: { orderNumber, from, to, ...(trackingNumber ? { trackingNumber } : {}) } }),

@@ -14,10 +14,10 @@ const audit = listed(listAudit, {
   row: ({ at, act, subject, detail, actor }) => [tableMinute(at), act, subject, detail, actor],
 })
 
-/** The log of what was done at the desk. */
+/** The log of actions at the desk. */
 export const logSection: Section = { about: 'what was done at the desk', ...audit, actions: {} }
 
-/** The readers that posts have helped, and the uses of coupons. */
+/** The number of readers that each post has helped, and the number of uses of each coupon. */
 export const figureSection: Section = {
   about: 'how many readers each post has helped, and how often each coupon was used',
   options: {},

@@ -1,9 +1,9 @@
 import { isolated } from '#domain/text/isolated.ts'
 
-/** A line of a table. */
+/** A row of a table. */
 export type Row = readonly string[]
 
-/** Lines up the columns of a table. The last column is as wide as it happens to be. */
+/** Aligns the columns of a table. The last column has no fixed width. */
 export function table(rows: readonly Row[]): string[] {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, at) => Math.max(cell.length, widest[at] ?? 0)),

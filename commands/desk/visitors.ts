@@ -109,7 +109,7 @@ const settle = async (desk: Desk, id: string, acknowledgementNumber: string | nu
   return listFilings(desk)
 }
 
-/** Nil returns whose outcome the owner has to find out. */
+/** Nil returns by state, and those with an unknown outcome, which the owner has to find out. */
 export const filingSection: Section = {
   about: 'nil returns by state, and those whose outcome is unknown',
   options: {},

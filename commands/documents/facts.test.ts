@@ -9,7 +9,7 @@ import { FILES_CACHE, PAGES_CACHE } from '#offline/shared-with-worker.ts'
 import { DOCUMENTS } from './all-documents.ts'
 import { codeIn, readText, tablesIn } from './markdown.ts'
 
-/** Returns the texts of a folder's source files, without its tests. */
+/** Returns the texts of a folder's source files, except tests. */
 const sourcesOf = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx,mjs}`)
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -19,7 +19,7 @@ const foundIn = (texts: readonly string[], pattern: RegExp): string[] => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name))),
 ]
 
-/** The settings of a site that uses every feature, so that the server reads all settings it knows. */
+/** The settings of a site that uses every feature. With them, the server reads every setting that it knows. */
 const EVERYTHING: Readonly<Record<string, string>> = {
   PUBLIC_ORIGIN: 'https://shop.example',
   SMTP_URL: 'smtp://mail.example',
@@ -68,7 +68,9 @@ function settings(): string[] {
   return [...read]
 }
 
-/** Returns the log events in the server's code. The name of `filing-…` ends with the kind of the authority's reply. */
+/**
+ * Returns the log events in the server's code. The event name `filing-…` ends with the kind of the authority's reply.
+ */
 function events(): string[] {
   const sources = sourcesOf('server')
   const kinds = foundIn(sources, /kind === '(unknown|fault)'/g)
@@ -81,10 +83,13 @@ function events(): string[] {
 
 const scripts = () => Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts)
 
-/** Returns the keys in `storage.ts`, without its events, whose names contain a colon. */
+/** Returns the storage keys in `storage.ts`. Names with a colon belong to events, and are left out. */
 const earlyKeys = () => foundIn([readText('app/browser/storage.ts')], /^(?:export )?const [A-Z]+ = '([^':]+)'$/gm)
 
-/** The kinds of facts: the document with their tables, the header of the first column, and the facts in the code. */
+/**
+ * The kinds of facts. Each has the document with their table, the header of the table's first column, and a function
+ * that finds the facts in the code.
+ */
 const HOMES: readonly [what: string, home: string, head: string, facts: () => string[]][] = [
   ['setting', 'docs/operate/settings.md', 'setting', settings],
   ['npm script', 'docs/reference/commands.md', 'script', scripts],
@@ -118,7 +123,7 @@ describe.each(HOMES)('every %s', (_what, home, head, facts) => {
     for (const [name, ...cells] of rows) expect(cells.join('').length, name).toBeGreaterThan(3)
   })
 
-  it('has no table in any other document', () => {
+  it('is in no table of any other document', () => {
     const elsewhere = DOCUMENTS.filter((file) => file !== home)
     expect(elsewhere.filter((file) => rowsUnder(file).length > 0)).toEqual([])
   })
@@ -132,7 +137,10 @@ it('the list of database tables shows which ones a backup contains', () => {
   expect(inBackups.sort()).toEqual(KEPT_TABLES.map(({ table }) => table as string).sort())
 })
 
-/** The folders whose files the documents name by full path. Not an owner's, such as `content`, which may not exist. */
+/**
+ * The folders whose files the documents name by full path. Folders of an owner, such as `content`, may not exist and
+ * are left out.
+ */
 const FOLDERS = new Set(
   'after-paint app bench commands contract docs domain e2e examples offline publishing server testing'.split(' '),
 )
@@ -162,7 +170,7 @@ it('the arrows in the architecture document match the imports', () => {
       .filter((target) => target !== folder && folders.includes(target))
       .map((target) => `${folder} --> ${target}`),
   )
-  // Every folder can import `domain/`; the diagram shows this only for folders that import nothing else.
+  // Every folder can import `domain/`, but the diagram shows only some of these arrows. They are not compared.
   const withoutDomain = (arrows: string[]) => arrows.filter((arrow) => !arrow.endsWith('> domain')).sort()
   expect(withoutDomain(drawn)).toEqual(withoutDomain(imported))
 })

@@ -61,14 +61,14 @@ export function anchorsIn(text: string): Set<string> {
   return anchors
 }
 
-/** Returns the paragraphs of a document, each as the lines of its source. Tables are left out. */
+/** Returns the paragraphs of a document, each as its source lines. Tables are left out. */
 export function paragraphsIn(text: string): string[][] {
   const source = text.split('\n')
   const paragraphs: string[][] = []
   visit(treeOf(text), 'paragraph', ({ position }) => {
     if (!position) return
     const [first = '', ...others] = source.slice(position.start.line - 1, position.end.line)
-    // Leaves out a list marker before the paragraph.
+    // Cuts off a list marker before the paragraph.
     paragraphs.push([first.slice(position.start.column - 1), ...others])
   })
   return paragraphs
@@ -84,7 +84,7 @@ export function shellLinesIn(text: string): string[] {
   return lines.filter((line) => line !== '')
 }
 
-/** Abbreviations, whose period ends no sentence. */
+/** Matches a final abbreviation, whose period does not end a sentence. */
 const ABBREVIATIONS = /\b(?:e\.g|i\.e|vs|etc)\.$/
 
 /** Returns why a paragraph does not have one sentence per line; undefined if it does. */
@@ -93,7 +93,7 @@ export function proseFault(lines: readonly string[]): string | undefined {
   for (const [position, line] of lines.entries()) {
     const prose = line
       .trim()
-      // The period in a name such as `site.yml` or in a URL ends no sentence.
+      // A period in a name such as `site.yml` or in a URL does not end a sentence.
       .replace(/`[^`]*`/g, 'code')
       .replace(/\]\([^()\]]*\)/g, ']')
     for (const { index, 0: end } of prose.matchAll(/[.!?][”"’')\]*]*\s+(?=[“"([*A-Z])/g))

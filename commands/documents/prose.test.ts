@@ -41,7 +41,7 @@ it('the README is short', () => {
 })
 
 describe.each(DOCUMENTS.filter((document) => document !== 'SECURITY.md'))('%s', (document) => {
-  it('has one sentence per line, and at most five lines per paragraph', () => {
+  it('has one sentence per line and at most five lines per paragraph', () => {
     expect(paragraphsIn(readText(document)).flatMap((lines) => proseFault(lines) ?? [])).toEqual([])
   })
 })

@@ -6,13 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject } from '#testing/owner-project.ts'
 import { readText, shellLinesIn } from './markdown.ts'
 
-/** The shell lines of `docs/start.md` that run below, in a clean copy, with the output that each one prints. */
+/**
+ * The shell commands in `docs/start.md` that run below in a clean copy of the project, each with its expected output.
+ */
 const RUN_HERE: Readonly<Record<string, RegExp>> = {
   'npm run new -- site': /^Your content is in content\./m,
   'npm run owner': /#owner=[\w-]+/,
   'npm run backup': /rows, \d+ bytes, signed and verified/,
 }
-/** The slower shell lines, each with the test that runs it, and the code in that test that proves it. */
+/** The slower shell commands, each with the test that runs it, and the code in that test that does so. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [test: string, words: string]>> = {
   'npm start': ['commands/start.test.ts', "npmUntil('start'"],
   'npm run export': ['publishing/renamed-addresses.prove.test.ts', "run('commands/export.ts'"],
@@ -32,7 +34,7 @@ describe('in a clean copy of the project', () => {
   let folder: string
   beforeAll(() => {
     folder = copyProject()
-    // The copy has its own packages folder, so that reinstalling would not touch the packages of this project.
+    // The copy has its own packages folder. If a command reinstalls packages, those of this project stay unchanged.
     const packages = join(folder, 'node_modules')
     rmSync(packages)
     mkdirSync(packages)

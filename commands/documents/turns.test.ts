@@ -5,7 +5,7 @@ import { readText } from './markdown.ts'
 /** Phrases that read like a translation. */
 const TURNS =
   /\b(?:become of|became of|(?:came|comes) of|says? of|that of|the one before|also if|(?:is|are) told|needs? you\b(?! to)|under way|whoever|as soon as that)\b/i
-/** Files with other people's words, or with quotations. */
+/** Files that contain other people's words or quote the phrases. */
 const LEFT_OUT = /^examples\/|^CHANGELOG\.md$|^commands\/linear-patterns\/|turns\.test\.ts$/
 
 it('no sentence in the code or its documents uses a phrase that reads like a translation', () => {

@@ -6,8 +6,8 @@ type Module = { path: string; text: string }
 const IMPORTS = /(?:from |import |import\()'((?:\.\/|#)[^']+)'/g
 
 /**
- * Returns the groups of folders that import each other in cycles: no folder of such a group can be read, moved or
- * removed without the others. Each subfolder counts as a folder of its own.
+ * Returns the groups of folders that import each other in cycles: no folder in a group can be read, moved or removed
+ * without the others. Each subfolder counts as a folder of its own.
  */
 export function foldersInCycles(modules: readonly Module[]): string[][] {
   const targets = new Map<string, Set<string>>()
@@ -30,7 +30,10 @@ function folderOf(path: string, name: string): string {
   return dirname(name.startsWith('#') ? name.slice(1) : normalize(join(dirname(path), name)))
 }
 
-/** Returns every folder that a folder imports, directly or through others. It includes itself if it is in a cycle. */
+/**
+ * Returns every folder that a folder imports, directly or through others. The result includes the folder itself if it
+ * is in a cycle.
+ */
 function reachable(folder: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const found = new Set<string>()
   const next = [folder]

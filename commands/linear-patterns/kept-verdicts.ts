@@ -1,10 +1,11 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Wraps a function with a cache of approved patterns in a file, one per line, so that they are not analyzed again. The
- * file is checked in, because a clean clone would need more than a minute of CPU time for the same verdicts.
- * @param engine the engine behind the verdicts, stored in the file's first line; a different engine invalidates all
- * verdicts
+ * Wraps the analysis of patterns with a cache, so that approved patterns are not analyzed again. The cache is a file
+ * with one approved pattern per line. It is checked in, because a clean clone would need more than a minute of CPU time
+ * to analyze all patterns.
+ * @param engine the engine that analyzes the patterns, stored in the file's first line; a different engine clears the
+ * cache
  */
 export function keptIn(
   file: string,

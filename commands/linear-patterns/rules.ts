@@ -13,7 +13,7 @@ function reportSlow(context: Context, node: Node, { pattern, flags }: Pattern): 
     })
 }
 
-/** Returns the pattern of a literal; undefined for every other node. */
+/** Returns the pattern of a regular expression literal; undefined for every other node. */
 function literal(node: Node): Pattern | undefined {
   return node.type === 'Literal' ? node.regex : undefined
 }
@@ -34,7 +34,7 @@ const linear = {
   },
 }
 
-/** Reports patterns that are assembled at run time, which `linear` cannot check. */
+/** Reports patterns that are assembled at run time, which the rule `linear` cannot check. */
 const literalOnly = {
   create(context: Context) {
     const check = (node: Node) => {

@@ -15,7 +15,7 @@ describe('the regular expression check', () => {
     ['the end of a path of slashes', String.raw`\/+$`, ''],
     ['groups of three digits, with a lookahead', String.raw`\B(?=(\d{3})+$)`, 'g'],
     ['a repeated choice', '^(a|aa)+$', ''],
-    // The analysis of this one takes seconds.
+    // The analysis of this pattern takes seconds.
     ...(isProving ? [['a back-reference', String.raw`<(b|i)[\s\S]*?<\/\1>`, 'g']] : []),
   ])('finds %s', (_, source, flags) => {
     expect(slownessOf(source, flags)).toMatch(/polynomial|exponential/)
@@ -29,7 +29,7 @@ describe('the regular expression check', () => {
     expect(slownessOf('(a', '')).toMatch(/^no verdict/)
   })
 
-  it('passes every content pattern that is matched against visitor input', () => {
+  it('approves every pattern in the content that is matched against visitor input', () => {
     const folder = `${SAMPLE_CONTENT}/api-docs/integrations`
     const patterns = new Set(
       readdirSync(folder).flatMap((file) => patternsIn(parse(readFileSync(join(folder, file), 'utf8')))),
@@ -73,7 +73,7 @@ describe('cached verdicts', () => {
     expect(asked).toEqual(['quick', 'quick'])
   })
 
-  it('are the same when a sample of the patterns is analyzed again', () => {
+  it('are the same when a sample of the cached patterns is analyzed again', () => {
     const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
     expect(lines.length).toBeGreaterThan(100)
     const every = times(400, 1)

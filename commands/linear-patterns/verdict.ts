@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import type { Diagnostics, Parameters } from 'recheck'
 import { keptIn } from './kept-verdicts.ts'
 
-// The pure JavaScript engine: the others need Java or a native binary for each platform.
+// Loads recheck's pure JavaScript engine, because its other engines need Java or a native binary for each platform.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
 /**
- * The timeout for one pattern, in milliseconds. Ours take a second or two; a pattern that takes longer is too complex
- * to use.
+ * The timeout for one pattern, in milliseconds. The analysis of this project's patterns takes a second or two. A
+ * pattern that times out is too complex to use.
  */
 const TIMEOUT_MS = 60_000
 
-/** Limits count steps, not time, so that a slow machine reaches the same verdict. */
+/**
+ * The limits of the analysis. Except for the timeout, they do not depend on time, so that a slow machine reaches the
+ * same verdict.
+ */
 const LIMITS: Parameters = {
   timeout: TIMEOUT_MS,
   attackTimeout: null,
@@ -22,7 +25,7 @@ const LIMITS: Parameters = {
   maxAttackStringSize: 8_000,
 }
 
-/** The engine and its limits: changes whenever a verdict could change. */
+/** The engine and its limits. This text changes whenever a verdict could change. */
 export const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
 
 /** Returns why a regular expression may need more than linear time, or undefined when it never does. */
@@ -35,7 +38,7 @@ const kept = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (line) =>
   return slownessOf(source, flags)
 })
 
-/** Returns the same as `slownessOf`, from the file of verdicts if the expression is in it. */
+/** Returns the same as `slownessOf`, but uses the cache of approved patterns. */
 export function keptObjectionTo(source: string, flags: string): string | undefined {
   return kept(JSON.stringify([source, flags]))
 }

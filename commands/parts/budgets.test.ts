@@ -10,7 +10,7 @@ const took = (file: string, milliseconds: number): ReportedTest => ({
   hasFailed: false,
 })
 
-it('gives each file its share of the time, largest first, and leaves out the small ones', () => {
+it('lists the share of the test time of each file, largest first, without small shares', () => {
   const tests = [took('a.test.ts', 200), took('b.test.ts', 700), took('a.test.ts', 96), took('c.test.ts', 4)]
   expect(Object.entries(sharesOf(tests))).toEqual([
     ['b.test.ts', 70],

@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ReportedTest } from './test-reports.ts'
 
-/** Each test file's share of its runner's total test time (%). `npm test -- --budgets` writes it. */
+/**
+ * The file with each test file's share of its runner's total test time (%). `npm test -- --budgets` writes this file.
+ */
 export type Budgets = Record<string, number>
 
 const FILE = 'testing/budgets.json'
 /** Files with less than this share (%) have no budget of their own. */
 const SMALLEST = 0.5
 
-/** Returns each file's share of one runner's total test time (%), largest first, without the small ones. */
+/** Returns each file's share of one runner's total test time (%), largest first. Leaves out small shares. */
 export function sharesOf(tests: readonly ReportedTest[]): Budgets {
   const all = tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const files = Object.entries(Object.groupBy(tests, ({ file }) => file))
@@ -19,7 +21,7 @@ export function sharesOf(tests: readonly ReportedTest[]): Budgets {
   return Object.fromEntries(shares.filter(([, share]) => share >= SMALLEST).toSorted((one, other) => other[1] - one[1]))
 }
 
-/** Returns the files that take more than twice their budget. */
+/** Returns a message for each file that takes more than twice its budget. */
 export function doubled(shares: Budgets, budgets: Budgets): string[] {
   return Object.entries(shares).flatMap(([file, share]) => {
     const budget = budgets[file] ?? SMALLEST

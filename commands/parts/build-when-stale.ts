@@ -16,12 +16,13 @@ const OLD_SERVER =
 const OLD_CONTENT = 'The site keeps serving the last publication until you correct this.'
 
 /**
- * Rebuilds the code, bundles the server and republishes the content when they are stale, and logs what it does. Each
- * step runs in a separate process, which frees its memory when it ends. When a step fails, this program ends too.
- * @param isServed whether the site is served next: publishing is then quick, and a step that fails leaves the last
- * build, server or publication online, with a warning in the log and at the desk
+ * Rebuilds the code, bundles the server and republishes the content, each only if it is stale, and logs these steps.
+ * Each step runs in a separate process, which frees its memory when it ends. If a step fails, this program ends, too,
+ * unless `isServed` allows it to continue.
+ * @param isServed whether the site is about to be served. Publishing then skips the slow compression. A failed step
+ * then leaves the last build, server bundle or publication in use, with a warning in the log and at the desk
  * @param content the content folder
- * @returns the main module of the server
+ * @returns the path of the server's main module
  */
 export async function buildWhenStale({
   isServed = false,
@@ -54,7 +55,7 @@ export async function buildWhenStale({
   return server.file
 }
 
-/** Returns the system's error code for a folder that cannot be reached; undefined if it can be. */
+/** Returns the system's error code for a folder that cannot be accessed; undefined for an accessible folder. */
 function whyUnreadable(folder: string): string | undefined {
   try {
     statSync(folder)
@@ -64,7 +65,7 @@ function whyUnreadable(folder: string): string | undefined {
   }
 }
 
-/** Bundles the server if its sources have changed. If that fails, a served site keeps the last bundle. */
+/** Bundles the server if its sources have changed. If that fails, a served site uses the last bundle. */
 async function bundledServer(isServed: boolean): Promise<{ file: string; isCurrent: boolean }> {
   const before = serverMain()
   if (before?.isCurrent) return before

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Unreadable } from '#publishing/output/file-index.ts'
 
-/** The problem with a file or folder, and its fix, by the system's error code. */
+/** The problem with a file or folder, and the fix, by the system's error code. */
 const FAULTS: Readonly<Record<string, readonly [fault: string, cure: string]>> = {
   EACCES: ['access was denied', 'Grant this user access, for example with chmod or chown'],
   EPERM: ['access was denied', 'Grant this user access, for example with chmod or chown'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian-packages.ts'
 
-/** Headless Chromium: the same engine, but tests take less than two thirds of the time. */
+/** Headless Chromium. It has the same engine as the full browser, but tests take less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -23,20 +23,21 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Returns the browser for tests: the one given by the CHROMIUM setting, or the first one found. */
+/** Returns the browser for tests: the browser given by the CHROMIUM setting, or the first Chromium found. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, HEADLESS_SHELL, ...USUAL_PLACES].find((path) => path && existsSync(path))
 }
 
-/** Returns the browser for measurements: a full one, as visitors have; falls back to the headless one. */
+/** Returns the browser for measurements: a full browser, as visitors have; falls back to headless Chromium. */
 export function findWholeChromium(): string | undefined {
   return [process.env.CHROMIUM, ...USUAL_PLACES, HEADLESS_SHELL].find((path) => path && existsSync(path))
 }
 
 /**
- * Finds Chromium, or installs the Debian package when run as root. @throws Error that says what to do
- * @param find looks for a browser
- * @param packageName the package to install when none is found
+ * Finds Chromium, or installs the Debian package when run as root.
+ * @throws Error whose message explains how to get a browser
+ * @param find a function that looks for a browser
+ * @param packageName the package to install when no browser is found
  */
 export function ensureChromium(find = findChromium, packageName = 'chromium-headless-shell'): string {
   const found = find()

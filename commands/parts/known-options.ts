@@ -1,6 +1,6 @@
 /**
- * Ends the program with a message if it gets an unknown option. Also detects options that npm consumed because
- * `--` was missing.
+ * Ends the program with a message if its command line contains an unknown option. Also detects options that npm
+ * consumed because `--` was missing.
  * @param command as the user types it, such as `npm run publish`
  * @param known the allowed options
  */

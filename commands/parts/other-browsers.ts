@@ -4,7 +4,7 @@ import { installPackages } from './debian-packages.ts'
 
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Returns the path of Firefox: the one given by the FIREFOX setting, or the first one found. */
+/** Returns the path of Firefox: the path given by the FIREFOX setting, or the first Firefox found. */
 export function findFirefox(): string | undefined {
   return [process.env.FIREFOX, ...FIREFOX_PLACES].find((path) => path && existsSync(path))
 }
@@ -16,7 +16,7 @@ export function findWebKit(): WebKitPrograms | undefined {
   return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined
 }
 
-/** Installs the missing browsers, if this machine allows it. */
+/** Installs the missing browsers where possible. */
 export function installOtherBrowsers(): void {
   const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
   if (missing.length > 0) installPackages(missing)

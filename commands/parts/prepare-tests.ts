@@ -4,8 +4,8 @@ import { ensureChromium } from './chromium.ts'
 import { preparePhp } from './php.ts'
 
 /**
- * Rebuilds stale parts, and installs the programs that the tests need, where possible. Without Chromium, prints what to
- * do; the browser tests then fail.
+ * Rebuilds stale parts and, where possible, installs the programs that the tests need. Without Chromium, prints how to
+ * get it; the browser tests then fail.
  */
 export async function prepareTests(): Promise<void> {
   await buildWhenStale()

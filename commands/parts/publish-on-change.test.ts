@@ -19,7 +19,7 @@ afterEach(async () => {
   project.remove()
 })
 
-/** Starts the site, which publishes each saved change to its content. */
+/** Starts a site that publishes each saved change to its content. */
 async function start() {
   const run = (...words: string[]) =>
     spawn(process.execPath, words, {
@@ -61,7 +61,7 @@ it('publishes a saved change, and reports an error while keeping the previous pu
   await said(/content: the user \S+ cannot read this, because it does not exist\./)
   expect(await title()).toBe('A word that was changed')
   renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
-  // Replaces the file, unlike the other saves, which write into it.
+  // This save replaces the file; the other saves write into the existing file.
   execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', join(project.folder, SITE)])
   await shown('Saved with sed')
 })

@@ -7,7 +7,7 @@ import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
 import { cannotRead } from './cannot-read.ts'
 import { runPublish } from './run-publish.ts'
 
-/** How often the content is checked, and the longest interval for large content (ms). */
+/** The interval between checks of the content, and the longest interval, for large content (ms). */
 const LOOK_EVERY = 500
 const LOOK_EVERY_AT_MOST = 2000
 /** The pause after each check, as a multiple of the check's duration. */
@@ -16,17 +16,20 @@ const PAUSE = 25
 const SAVED_AFTER = 60
 /** Content that keeps changing is published anyway after this long (ms). */
 const SAVED_WITHIN = 5000
-/** The first and the longest pause after publishing failed, unless the content has a mistake (ms). */
+/**
+ * The first and the longest pause before a retry when publishing has failed for a reason other than a mistake in the
+ * content (ms).
+ */
 const AGAIN_AFTER = 5_000
 const AGAIN_AFTER_AT_MOST = 300_000
-/** A publication is compressed better when nothing has been saved for this long (ms). */
+/** The latest publication is compressed better when nothing has been published for this long (ms). */
 const QUIET_FOR = 2000
 
 /**
  * Publishes a content folder whenever its content differs from the last publication, one publication at a time, and
- * compresses the publication better once changes pause. It compares file contents instead of relying on file system
- * events, because no system reports all changes. If publishing fails, it reports the errors and keeps the previous
- * publication.
+ * compresses the latest publication better once no further change arrives. It compares file contents instead of relying
+ * on file system events, because no system reports all changes. If publishing fails, it reports the errors and keeps
+ * the previous publication.
  * @returns a function that stops the checks
  */
 export function publishOnChange(contentDir: string): () => void {
@@ -57,7 +60,7 @@ export function publishOnChange(contentDir: string): () => void {
     clearTimeout(quiet)
     compressing?.kill()
   }
-  /** @returns whether nothing is left to do until the content changes */
+  /** Publishes the content if the site is stale. @returns false if a retry may help before the content changes again */
   const publish = async (content: FileIndex): Promise<boolean> => {
     const unreadable = content.unreadable.map((one) => cannotRead(one)).join('\n')
     tell(unreadable)
@@ -91,14 +94,14 @@ export function publishOnChange(contentDir: string): () => void {
     return isSettled ? Math.min(Math.max(LOOK_EVERY, (now - began) * PAUSE), LOOK_EVERY_AT_MOST) : SAVED_AFTER
   }
   const keepLooking = async () => {
-    // The site keeps running, no matter what happens on the disk.
+    // A failed check must not stop the site: the error is reported, and the next check follows.
     const pause = await look().catch((error: unknown) => {
       tell(messageOf(error))
       return LOOK_EVERY
     })
     if (!isStopped) next = setTimeout(() => void keepLooking(), pause)
   }
-  // A new day may bring new posts.
+  // A post may become public at the start of a new day.
   const eachDay = () => {
     midnight = setTimeout(() => {
       handled = undefined
@@ -109,7 +112,7 @@ export function publishOnChange(contentDir: string): () => void {
   compressWhenQuiet()
   void keepLooking()
   eachDay()
-  // The child processes end with this program.
+  // The compression must end with this program.
   process.on('exit', stopCompressing)
   return () => {
     isStopped = true

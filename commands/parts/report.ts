@@ -8,13 +8,15 @@ import type { Database } from '#server/db/all-tables.ts'
 import { endWith, sentencesOf } from './end-with.ts'
 
 /**
- * The output of a report, and whether it understood its arguments, as it does unless it says otherwise.
- * @property text a file that is printed while it is being read, after the lines
+ * The output of a report.
+ * @property understood whether the arguments are valid; defaults to true
+ * @property text a file that is printed after the lines, while it is being read
  */
 type Report = { understood?: boolean; lines: string[]; text?: AsyncIterable<string | Uint8Array> }
 
 /**
- * Prints a database report for the command-line arguments; exits with 1 if they are invalid, or if there is no site yet.
+ * Prints a database report for the command-line arguments. Exits with 1 if the arguments are invalid, or if there is no
+ * site yet.
  * @param mayBeNew whether to create the embedded database if there is no site yet
  */
 export async function printReport(
@@ -36,7 +38,7 @@ export async function printReport(
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {
-    // The owner can fix an error from its message alone; only a bug needs its stack trace.
+    // For most errors, the message is enough for the owner. Only a bug needs its stack trace.
     if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
     console.error(sentencesOf(error) ?? messageOf(error))
     process.exit(1)

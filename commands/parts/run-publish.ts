@@ -2,8 +2,8 @@ import { readTroubles, noteTrouble } from '#server/publication/trouble.ts'
 import { endOf } from './run.ts'
 
 /**
- * Publishes in a separate process. If that fails in any way, the log and the desk say why nothing new is online.
- * @returns `'mistakes'` if the content must be changed first, `'failed'` if a retry can help
+ * Publishes in a separate process. If the process fails in any way, the log and the desk show the reason.
+ * @returns `'published'` on success, `'mistakes'` if the content must be changed first, `'failed'` if a retry can help
  */
 export async function runPublish(...words: string[]): Promise<'published' | 'mistakes' | 'failed'> {
   const began = Date.now()

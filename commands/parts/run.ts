@@ -6,22 +6,23 @@ import { pathToFileURL } from 'node:url'
 export const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a program from `node_modules` under this Node.
+ * Runs a program from `node_modules` with the running Node.js executable.
  * @returns whether it succeeded
  */
 export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
 }
 
-/** Returns whether a module was started directly rather than imported. @param url its `import.meta.url` */
+/** Returns whether a module was started directly rather than imported. @param url the module's `import.meta.url` */
 export function isStarted(url: string): boolean {
   const [, started] = process.argv
   return started !== undefined && url === pathToFileURL(started).href
 }
 
 /**
- * Runs one of this project's programs with the same memory settings. Signals that end this process are passed on to it.
- * @returns whether it succeeded
+ * Runs one of this project's programs with the memory settings of this process. Passes on the signals that ask this
+ * process to end.
+ * @returns whether the program succeeded
  */
 export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {
   return (await endOf(program, ...words)).code === 0
@@ -29,7 +30,7 @@ export async function runUntilEnd(program: string, ...words: string[]): Promise<
 
 /**
  * Runs one of this project's programs as `runUntilEnd` does.
- * @returns its exit code, or the signal that ended it
+ * @returns the program's exit code, or the signal that ended the program
  */
 export async function endOf(
   program: string,
@@ -44,8 +45,8 @@ export async function endOf(
 }
 
 /**
- * Runs one of this project's programs in parallel with others.
- * @returns whether it succeeded, and all its output
+ * Runs one of this project's programs, in parallel with other programs.
+ * @returns whether the program succeeded, and all its output
  */
 export async function runBeside(
   program: string,

@@ -6,12 +6,12 @@ const file = () => join(memoryFolder(), 'running.jsonl')
 
 type Note = { title: string; runs: boolean }
 
-/** Records that a test starts or ends. Both runners' reporters call it. */
+/** Records that a test starts or ends. The reporters of both test runners call this function. */
 export function noteTest(title: string, runs: boolean): void {
   appendFileSync(file(), `${JSON.stringify({ title, runs } satisfies Note)}\n`)
 }
 
-/** Returns the tests that have started but not ended, for a run that is stopped. */
+/** Returns the tests that have started but not ended. A stopped run prints them. */
 export function runningTests(): string[] {
   const running = new Set<string>()
   for (const line of readLines()) {

@@ -17,7 +17,7 @@ describe('a second run', () => {
     'every-page.server.spec.ts',
     'publishing/live-publication.test.ts',
     'app/cart/cart.test.ts',
-  ])('is given to %s', (file) => expect(mayRunAgain(file)).toBe(true))
+  ])('is allowed for %s', (file) => expect(mayRunAgain(file)).toBe(true))
 
   it.each([
     'server/orders/orders.test.ts',
@@ -30,9 +30,9 @@ describe('a second run', () => {
     'codeshop-license.server.spec.ts',
     'publishing/killed-publication.test.ts',
     'app/shop/order-page.test.ts',
-  ])('is not given to %s, which is about money, rights or lost data', (file) => expect(mayRunAgain(file)).toBe(false))
+  ])('is not allowed for %s, which is about money, rights or lost data', (file) => expect(mayRunAgain(file)).toBe(false))
 
-  it('reports a test that passes only then, with both durations', () => {
+  it('reports a test that passes only in the second run, with both durations', () => {
     expect(compareRuns(run(test('a', 9, true), test('b', 1, false)), run(test('a', 3, false)))).toEqual({
       flakes: [{ title: 'a', first: 9, second: 3 }],
       failed: [],

@@ -1,6 +1,9 @@
 import type { Reported, ReportedTest } from './test-reports.ts'
 
-/** Tests of pure functions, and of the server with its money, rights and data: a single failure there is a real bug. */
+/**
+ * Matches tests of pure functions, and of the server with its money, rights and data. Even a single failure of these
+ * tests is a real bug.
+ */
 const CERTAIN = /^(?:server|domain|contract)\//
 /** Words in the names of other test files about money, rights and lost data. */
 const SERIOUS = new Set(
@@ -14,12 +17,12 @@ export function mayRunAgain(file: string): boolean {
   return file !== '' && !CERTAIN.test(file) && !file.split(/[^a-z]+/).some((word) => SERIOUS.has(word))
 }
 
-/** Returns the pattern that matches exactly the names of these tests, for a runner's filter. */
+/** Returns a pattern for a runner's filter that matches exactly the names of the given tests. */
 export function patternOf(tests: readonly ReportedTest[]): string {
   return tests.map(({ name }) => `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|')
 }
 
-/** A test that failed, then passed in the second run of the failed tests, with its duration in both runs (ms). */
+/** A test that failed, but passed when the failed tests ran again, with its duration in both runs (ms). */
 export type Flake = { title: string; first: number; second: number }
 
 /** Compares a run with the second run of its failed tests. A test that did not run again counts as failed. */

@@ -15,9 +15,9 @@ export const SERVER_SOURCES = [
 ]
 
 /**
- * The folder of the last server bundles, each in a folder named after its sources. Loading the server's 700 modules one
- * by one would take longer than the rest of startup. Older bundles stay, because a running server loads some of its
- * parts only when they are first needed.
+ * The folder of the latest server bundles. Each bundle is in a subfolder named after the hash of its sources. Without
+ * bundles, loading the server's 700 modules would take longer than the rest of startup. Older bundles are kept, because
+ * a running server loads some parts of its bundle only when they are first needed.
  */
 const SERVER_BUNDLES = join(BUILD_DIR, 'server')
 
@@ -27,13 +27,16 @@ export const [MAIN, INDEX] = ['main.js', 'sources.json']
 /** The suffix of the folder name of an incomplete bundle. */
 export const DRAFT = '.draft'
 
-/** Returns the folder for the bundle of the current sources, and their index. */
+/** Returns the folder for the bundle of the current sources, and the index of these sources. */
 export function currentBundle(): { folder: string; sources: FileIndex } {
   const sources = atOnce(indexingCode(SERVER_SOURCES, newestIndex(), Date.now()))
   return { folder: join(SERVER_BUNDLES, sources.digest.slice(0, 16)), sources }
 }
 
-/** Returns the main module of the bundle of the current sources, or else of the newest bundle, if there is one. */
+/**
+ * Returns the main module of the current sources' bundle or, if there is none, of the newest bundle; undefined without
+ * any bundle.
+ */
 export function serverMain(): { file: string; isCurrent: boolean } | undefined {
   const current = join(currentBundle().folder, MAIN)
   if (existsSync(current)) return { file: current, isCurrent: true }

@@ -13,7 +13,7 @@ function reportFile(report: unknown): string {
   return file
 }
 
-it('counts unit tests, those that passed on PostgreSQL, and a file that cannot be loaded', () => {
+it('counts unit tests and tests that passed on PostgreSQL, and counts a file that cannot be loaded as failed', () => {
   const test = (group: string, title: string, status = 'passed', duration: number | null = 5) => ({
     ancestorTitles: [group],
     title,

@@ -3,13 +3,16 @@ import { relative } from 'node:path'
 
 /**
  * A test of either runner.
- * @property file relative to the project's folder for units, to `e2e` for browser tests
- * @property name its groups and its own name, as the runners' filters see it
- * @property title its file and full name, for people
+ * @property file the path of its file, relative to the project's folder for unit tests, and to `e2e` for browser tests
+ * @property name the names of its groups and its own name, in the form that the runner's filter matches
+ * @property title its file and full name, in the form shown to people
  */
 export type ReportedTest = { file: string; name: string; title: string; milliseconds: number; hasFailed: boolean }
 
-/** A runner's report. `failed` can be larger than the number of tests that failed. */
+/**
+ * The results in a runner's report. `failed` also counts failures outside of tests, such as a file that cannot be
+ * loaded.
+ */
 export type Reported = { passed: number; failed: number; onPostgres: number; tests: ReportedTest[] }
 
 type UnitReport = {
@@ -41,7 +44,7 @@ export function readUnitReport(report: string): Reported {
       const name = [...ancestorTitles, title].join(' > ')
       return { file, name, title: `${file}: ${name}`, milliseconds: duration ?? 0, status }
     })
-    // A file that cannot be loaded, or whose hook fails, has no failed test.
+    // A file that cannot be loaded, or whose hook fails, has no failed test, so that the file itself counts as one.
     const failedAsWhole = module.status === 'failed' && !own.some(({ status }) => status === 'failed')
     return failedAsWhole ? [...own, { file, name: '', title: file, milliseconds: 0, status: 'failed' }] : own
   })

@@ -48,12 +48,12 @@ describe('a test of published code', () => {
     expect([TEST, OTHER].filter((test) => !unchanged.includes(test))).toEqual(expected)
   })
 
-  it('runs again with another version of a program', () => {
+  it('runs again after another version of a program is installed', () => {
     const folder = projectOf(FILES)
     expect(unchangedTests(fingerprints('PHP 9', folder), fingerprints('PHP 8', folder))).toEqual([])
   })
 
-  it('keeps its verdict while it does not run, gets one when it passes, and loses it when it fails', () => {
+  it('keeps its verdict if it does not run, gets a new verdict when it passes, and loses its verdict when it fails', () => {
     const ran = (file: string, hasFailed: boolean) => ({ file, name: '', title: '', milliseconds: 1, hasFailed })
     const tests = [ran('passes', false), ran('passes', false), ran('fails', false), ran('fails', true)]
     const now = { passes: 'new', fails: 'new', idle: 'new', unknown: 'new' }

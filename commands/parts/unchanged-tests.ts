@@ -6,18 +6,21 @@ import { findChromium } from './chromium.ts'
 import type { ReportedTest } from './test-reports.ts'
 
 /**
- * The tests that run the code of an article or of a sold script. They depend on their imports, on that code, and on the
- * programs that run it; nothing else in this project can make them fail.
+ * The tests that run the code of an article or of a sold script. They depend only on their imports, on that code, and
+ * on the programs that run it. Other changes in this project cannot make them fail.
  */
 const TESTS = 'publishing/printed-code/{post-*,foleni*,jedwali,malipo}.test.ts'
-/** The files in their own folder, which they can use without importing them. */
+/** The files beside these tests, which the tests can use without importing them. */
 const BESIDE = 'publishing/printed-code/*'
 const VERSIONS = ['bash --version', 'nginx -v', 'php --version', 'php -m', 'psql --version', 'python3 --version']
 
-/** A hash of each test file's dependencies when it last passed, by path. */
+/** For each test file, by path, a hash of its dependencies when it last passed. */
 export type Verdicts = Readonly<Record<string, string>>
 
-/** The file of verdicts. It is checked in, because these tests take a tenth of the CPU time of all unit tests. */
+/**
+ * The file that stores the verdicts. It is checked in, so that a clean clone saves the CPU time of these tests: a tenth
+ * of that for all unit tests.
+ */
 const FILE = 'testing/verdicts.json'
 
 /**
@@ -41,7 +44,7 @@ export function compareWithVerdicts() {
 }
 
 /**
- * Returns a hash of the current dependencies of each test file that runs published code, by path.
+ * Returns a hash of the current dependencies of each test file that runs published code, by the test file's path.
  * @param programs the versions of the programs that run the code
  */
 export function fingerprints(programs: string, root = '.'): Verdicts {
@@ -63,8 +66,9 @@ export function unchangedTests(now: Verdicts, kept: Verdicts): string[] {
 }
 
 /**
- * Returns the verdicts after a run: new ones for files that ran without a failure, none for files with a failure. Tests
- * whose programs are missing were skipped; they run again where the programs differ.
+ * Returns the verdicts after a run: new verdicts for files that ran without a failure, no verdicts for files with a
+ * failure, and the old verdicts for files that did not run. Tests whose programs are missing were skipped. They run
+ * again where these programs are installed.
  */
 export function verdictsAfter(tests: readonly ReportedTest[], now: Verdicts, kept: Verdicts): Verdicts {
   return Object.fromEntries(
@@ -81,7 +85,7 @@ function importedBy(files: readonly string[], root: string): Set<string> {
   const found = new Set<string>()
   const waiting = [...files]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    // Tests also contain imports of files that they write elsewhere.
+    // Some imports are in files that the tests write elsewhere. They lead to no file of this project.
     if (found.has(file) || !existsSync(join(root, file))) continue
     found.add(file)
     const imports = readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'([#.][^']+)'/g)
@@ -90,12 +94,12 @@ function importedBy(files: readonly string[], root: string): Set<string> {
   return found
 }
 
-/** Resolves `./x.ts`, and `#folder/x.ts` as `imports` in package.json does. */
+/** Resolves imports of the forms `./x.ts` and `#folder/x.ts`, as Node.js does with `imports` in package.json. */
 function resolveImport(name: string, importer: string): string {
   return name.startsWith('.') ? join(dirname(importer), name) : name.slice(1)
 }
 
-/** Returns the files of the articles and sold scripts that a test names. */
+/** Returns the files of the articles and sold scripts whose folders a test names. */
 function publishedIn(test: string, root: string): string[] {
   const text = readFileSync(join(root, test), 'utf8')
   return [...text.matchAll(/examples\/\w+\/(?:posts|codeshop\/scripts)\/[\w-]+/g)]

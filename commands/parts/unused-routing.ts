@@ -9,7 +9,10 @@ type Change = { module: string; functions: Readonly<Record<string, string>>; par
 
 const nothing = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
-/** Exports that need code that the build removes, besides the links and forms in React Router's `dom/` folder. */
+/**
+ * Exports of React Router that need code that the build removes. All exports of its `dom/` folder, such as links and
+ * forms, need removed code, too.
+ */
 export const INCOMPLETE: ReadonlySet<string> = new Set([
   'Navigate',
   'createMemoryRouter',
@@ -62,7 +65,7 @@ const ROUTER: Change = {
     ['else if (pendingViewTransitionEnabled)', 'else if (false)'],
     ['if (isFogOfWar)', 'if (false)'],
     ['initialMatches == null && !init.patchRoutesOnNavigation', 'initialMatches == null'],
-    // Every lazy route of this site is a function.
+    // On this site, the `lazy` property of a route is always a function.
     ['typeof route.lazy === "function"', 'true'],
     ['if (!routeToUpdate.lazy || typeof routeToUpdate.lazy !== "object") return', 'return'],
     ['future.unstable_routePatternMatching', 'false'],
@@ -88,7 +91,10 @@ const PROVIDER: Change = {
   ],
 }
 
-/** The changes in all modules. They also remove React Router's warnings for developers, which appear in development. */
+/**
+ * The changes in all modules. They also remove React Router's warnings for developers, which still appear in
+ * development.
+ */
 export const CHANGES: readonly Change[] = [
   ROUTER,
   PROVIDER,

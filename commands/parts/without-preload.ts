@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Removes Vite's code for preloading the styles of lazy-loaded chunks, which have no styles of their own, because the
- * site has one stylesheet. Also removes Vite's event for a chunk that failed to load, which nothing listens to.
+ * Removes Vite's code for preloading the styles of lazy-loaded chunks: the site has one stylesheet, so these chunks
+ * have no styles. Also removes Vite's event for a chunk that failed to load, which has no listener.
  */
 export function withoutPreload(): Plugin {
   return {

@@ -34,7 +34,7 @@ describe('a contract module in the client build', () => {
     )
   })
 
-  it('leaves everything else alone', () => {
+  it('leaves all other code unchanged', () => {
     const code = "export const kinds = { summary: 'a word', body: 'another', answers: 2, description: 'a third' };"
     expect(leaveOutProse(code)).toBe(code)
   })

@@ -1,7 +1,9 @@
 import { parseAst, type Plugin } from 'vite'
 import { recordOf } from '#domain/record.ts'
 
-/** The fields of an endpoint that a browser needs to call it. The others are for the server and the API documents. */
+/**
+ * The fields of an endpoint that a browser needs for a call. The other fields are for the server and the API documents.
+ */
 const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 
 /** An ESTree node. */
@@ -9,7 +11,7 @@ type Node = Readonly<Record<string, unknown>> & { type: string; start: number; e
 
 /**
  * Removes the contract's prose from the client build: summaries, descriptions, and the schemas of requests. Without
- * this plugin, the sign-in page would carry 5 kB (brotli) of sentences that nobody reads there.
+ * this plugin, the sign-in page would load 5 kB (brotli) of text that it never shows.
  */
 export function withoutProse(): Plugin {
   return {
@@ -29,7 +31,7 @@ export function leaveOutProse(code: string): string {
   return withoutRanges(code, nodesIn(parseAst(code)).flatMap(proseIn))
 }
 
-/** Returns the prose in a node: unused fields of endpoints, generic error responses, and descriptions. */
+/** Returns the nodes of prose within a node: unused fields of endpoints, generic error responses, and descriptions. */
 function proseIn(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)
@@ -38,14 +40,14 @@ function proseIn(node: Node): Node[] {
       return properties.flatMap((property) => {
         const name = nameOf(property)
         if (name === 'answers') return nodesIn(property.value).flatMap(proseInAnswers)
-        // A spread in an endpoint is its route.
+        // A spread in an endpoint contains its route, and stays.
         return name === undefined || CALLED_BY.has(name) ? [] : [property]
       })
   }
   return [...wordsOf(node), ...childrenOf(node).flatMap(proseIn)]
 }
 
-/** Returns the generic error responses, and the prose of the other responses. */
+/** Returns the generic error responses of an endpoint, and the prose in its other responses. */
 function proseInAnswers(answers: Node): Node[] {
   return nodesIn(answers.properties).flatMap((answer) =>
     answer.type === 'SpreadElement' || calleeOf(answer.value) === 'errorAnswer' ? [answer] : proseIn(answer),
@@ -67,7 +69,7 @@ function nameOf({ key }: Node): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Returns the last part of a callee, such as `description` of `v.description('…')`. */
+/** Returns the last part of the callee's name, such as `description` for `v.description('…')`. */
 function calleeOf(value: unknown): string | undefined {
   const { type, callee } = recordOf(value)
   if (type !== 'CallExpression') return undefined

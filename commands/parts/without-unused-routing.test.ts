@@ -8,7 +8,7 @@ const sourceOf = (module: string) =>
   readFileSync(new URL(`../../node_modules/react-router/dist/production/lib/${module}.js`, import.meta.url), 'utf8')
 
 describe('React Router in the client build', () => {
-  it.each(CHANGES.map(({ module }) => module))('has everything that the build replaces in %s', (module) => {
+  it.each(CHANGES.map(({ module }) => module))('contains all code that the build replaces in %s', (module) => {
     const left = leaveOutUnused(module, sourceOf(module))
     parseAst(left)
     expect(left.length).toBeLessThan(sourceOf(module).length)
@@ -24,7 +24,7 @@ describe('React Router in the client build', () => {
     )
   })
 
-  it('drops the messages of assertions, and keeps the assertions', () => {
+  it('keeps assertions, but drops their messages', () => {
     expect(leaveOutUnused('router/url', "invariant(route, 'No route found')\ninvariant(other)")).toMatch(
       /^invariant\(route,? ?\)\ninvariant\(other\)$/,
     )

@@ -8,8 +8,9 @@ type Node = Readonly<Record<string, unknown>> & { type: string; start: number; e
 const LIBRARY = 'node_modules/react-router/dist/production/lib/'
 
 /**
- * Removes the React Router features that no page uses from the client build: 8 kB (brotli) on every page. The build
- * fails if the site uses something that needs them, or if a later version of React Router has different functions.
+ * Removes the React Router features that no page uses from the client build. This saves 8 kB (brotli) on every page.
+ * The build fails if the site uses something that needs them, or if a later version of React Router lacks a function to
+ * replace.
  */
 export function withoutUnusedRouting(): Plugin {
   return {
@@ -32,8 +33,8 @@ export function withoutUnusedRouting(): Plugin {
 
 /**
  * Returns a module of React Router without the features that no page uses.
- * @param module its path below `lib/`, without the file extension
- * @throws Error when it lacks a function or a piece of code that should be replaced
+ * @param module the module's path below `lib/`, without the file extension
+ * @throws Error when the module lacks a function or a piece of code that should be replaced
  */
 export function leaveOutUnused(module: string, code: string): string {
   const nodes = allNodesOf(parseAst(code))
@@ -58,7 +59,10 @@ export function leaveOutUnused(module: string, code: string): string {
   }, kept)
 }
 
-/** Checks which React Router exports the site uses. @throws Error if one of them needs code that the build removes */
+/**
+ * Checks the React Router exports that the site uses.
+ * @throws Error if one of these exports needs code that the build removes
+ */
 export function checkExports(module: string, used: readonly string[]): void {
   const left = module.startsWith('dom/') ? used : used.filter((name) => INCOMPLETE.has(name))
   if (left.length > 0)

@@ -11,20 +11,20 @@ const TESTS = [
 ]
 
 describe('the browser tests near a change', () => {
-  it('cite the same specification lines as the unit tests that import a changed file', () => {
+  it('are those that cite the same specification lines as the unit tests that import a changed file', () => {
     expect(browserTestsNear(['domain/cart/cart.ts'], ['domain/cart/cart.test.ts'], TESTS)).toEqual([
       'e2e/cart.spec.ts',
       'e2e/checkout.spec.ts',
     ])
   })
 
-  it('start with browser tests that have changed themselves', () => {
+  it('start with the changed browser tests', () => {
     expect(browserTestsNear(['e2e/theme.spec.ts', 'domain/cart/cart.ts'], ['domain/cart/cart.test.ts'], TESTS)).toEqual(
       ['e2e/theme.spec.ts', 'e2e/cart.spec.ts', 'e2e/checkout.spec.ts'],
     )
   })
 
-  it('include none for a change that no unit test imports', () => {
+  it('are none for a changed file that no unit test imports', () => {
     expect(browserTestsNear(['app/root.tsx'], [], TESTS)).toEqual([])
   })
 })

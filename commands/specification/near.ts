@@ -3,8 +3,8 @@ import { namedLines, type TestFile } from './trace.ts'
 const IS_BROWSER_TEST = /^e2e\/.*\.spec\.ts$/
 
 /**
- * Returns the browser tests that a change can affect: changed ones first, then those that cite the same specification
- * lines as the unit tests, most shared lines first.
+ * Returns the browser tests that a change can affect: first the changed browser tests, then those that cite the same
+ * specification lines as the unit tests, sorted by the number of shared lines, most first.
  * @param changed the changed files
  * @param units the unit tests that import a changed file
  * @param tests all test files
@@ -29,7 +29,7 @@ export function browserTestsNear(
 }
 
 /**
- * Returns the unit tests sorted by how near their folders are to a changed file, nearest first.
+ * Returns the unit tests sorted by the distance of their folders from the nearest changed file, nearest first.
  * @param units the unit tests that import one of the changed files, directly or not
  */
 export function nearestFirst(changed: readonly string[], units: readonly string[]): string[] {

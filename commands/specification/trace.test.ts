@@ -36,7 +36,7 @@ describe('the specification and the tests', () => {
     expect(complaints(trace)[0]).toBe('e2e/list.spec.ts cites C903, but docs/specification.md has no such line.')
   })
 
-  it('report a duplicate number once', () => {
+  it('report a duplicate line number once', () => {
     const again = '- **C901** Something else.\n'
     const trace = traceLines(`${SPECIFICATION}${again}${again}`, [test('// C901 C902')])
     expect(trace).toEqual({ unproven: [], unknown: [], twice: ['C901'] })
@@ -54,7 +54,7 @@ describe('a line', () => {
 })
 
 describe('the next free number', () => {
-  it('follows the highest one, wherever it is, and fills no gap', () => {
+  it('follows the highest number, wherever that is, and fills no gap', () => {
     expect(nextFree(SPECIFICATION)).toBe('C903')
     expect(nextFree('- **C001** x\n- **C007** x\n- **C003** x\n')).toBe('C008')
     expect(nextFree('')).toBe('C001')
@@ -74,7 +74,7 @@ describe('the scan of a test file', () => {
     ['// C901-C901', ['C901']],
     ['// C902-C901', ['C902']],
     ['// C901 C901\n// C901', ['C901']],
-  ])('finds in %j the lines %j', (text, lines) => {
+  ])('finds in %j the line numbers %j', (text, lines) => {
     expect(namedLines(text)).toEqual(lines)
   })
 

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { isStarted } from '#commands/parts/run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
-/** Folders with generated tests, or with tests of other projects. */
+/** Folders with generated tests or with tests of other projects, which are skipped. */
 const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules'].map((name) => `${name}/**`)
 
 /** A test file and its text. */
 export type TestFile = { file: string; text: string }
 
-/** The differences between specification and tests, by line number. */
+/** The line numbers on which the specification and the tests disagree. */
 type Trace = {
   /** Lines that no test cites. */
   unproven: string[]
-  /** Numbers in tests that match no line. */
+  /** Line numbers cited by tests that the specification does not contain, with the test's file. */
   unknown: { file: string; line: string }[]
-  /** Numbers that two lines share. */
+  /** Line numbers that two lines share. */
   twice: string[]
 }
 
@@ -37,7 +37,7 @@ export function statedLines(specification: string): string[] {
 }
 
 /**
- * Returns the next free line number: the one after the highest, because the gaps below it are the numbers of removed
+ * Returns the next free line number, which follows the highest number. Gaps below that are the numbers of removed
  * lines, which are never reused.
  */
 export function nextFree(specification: string): string {
@@ -45,7 +45,7 @@ export function nextFree(specification: string): string {
   return `C${String(highest + 1).padStart(3, '0')}`
 }
 
-/** Returns the line numbers in a test's comments, each once; expands ranges such as `C159-C163`. */
+/** Returns the line numbers in a test's comments, without duplicates. Expands ranges such as `C159-C163`. */
 export function namedLines(text: string): string[] {
   const comments = text.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
   const named = comments.flatMap((comment) =>
@@ -60,7 +60,7 @@ function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, position) => first + position)
 }
 
-/** Returns a sentence for each problem. */
+/** Returns a sentence for each difference. */
 export function complaints({ unproven, unknown, twice }: Trace): string[] {
   return [
     ...twice.map((line) => `${SPECIFICATION} has two lines ${line}. Give the newer one the next free number.`),

@@ -1,7 +1,7 @@
 /**
- * Page translators replace text nodes with their own elements. React then fails when it inserts something before a
- * replaced text node, and its updates to a replaced text node never appear. Text in its own element is safe from both
- * problems: React sets the element's content.
+ * Page translators replace text nodes with their own elements. React then throws an error when it inserts a node before
+ * a replaced text node, and React's updates to a replaced text node never appear. Text in its own element has neither
+ * problem, because React sets the element's content.
  */
 type Node = {
   type: string
@@ -18,7 +18,7 @@ type Node = {
 }
 type Context = { report(problem: { node: Node; message: string }): void }
 
-/** Elements that React updates while people see or hear them. */
+/** Elements whose text React updates while people see or hear it. */
 const LIVE_ELEMENTS = new Set(['button', 'summary', 'output'])
 const LIVE_ATTRIBUTES = new Set(['role', 'aria-live'])
 
@@ -40,7 +40,9 @@ const ownElement = {
   },
 }
 
-/** Reports text in several parts inside a live region or a control: on translated pages, it stops updating. */
+/**
+ * Reports text in several parts inside a live region or a control: on translated pages, this text no longer updates.
+ */
 const oneText = {
   create(context: Context) {
     return {
