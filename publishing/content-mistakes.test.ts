@@ -8,7 +8,7 @@ import { readContentFolder } from './read-content.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-/** Typical errors in an owner's content, and the reported messages. */
+/** These tests make typical mistakes in an owner's content and check the reported messages. */
 describe('the content check', () => {
   let content: ReturnType<typeof createOwnContent>
   let folder: string
@@ -35,14 +35,14 @@ describe('the content check', () => {
   /** Removes a post's links to other posts. */
   const unlink = (file: string) => write(file, read(file).replaceAll('](/blog/', '](https://elsewhere.example/'))
 
-  it('reports the line of unquoted text that contains a colon, and asks for quotes', () => {
+  it('reports the line of unquoted text with a colon, and asks for quotes', () => {
     const line = setLine(post, 'title:', 'title: Payments: pressed twice')
     expect(mistakes()[0]).toMatch(
       new RegExp(`^content/${post}:${line}: .*Put quotes around text that contains a colon, a # or a quotation mark$`),
     )
   })
 
-  it('reports the mistakes of all texts together, even if one refers to a missing picture', () => {
+  it('reports the mistakes in all texts together, even if one text refers to a missing picture', () => {
     const other = `posts/${folderOf(2)}/post.md`
     write(post, `${read(post)}\n![A flow](missing.png)\n`)
     write(other, `${read(other)}\n[Prices](/nope) and Promise<string>\n`)
@@ -86,7 +86,7 @@ describe('the content check', () => {
     ])
   })
 
-  it('rejects a link to a future post, unless the post with the link becomes public on the same day or later', () => {
+  it('rejects a link to a future post, unless the linking post becomes public on the same day or later', () => {
     const second = `posts/${folderOf(2)}/post.md`
     setLine(second, 'publishDate:', 'publishDate: 2026-12-01')
     write(post, `${read(post)}\nSee [the next one](/blog/2).\n`)
@@ -113,14 +113,14 @@ describe('the content check', () => {
       { folder: `posts/${folderOf(3)}`, from: '2026-11-22' },
       { folder: `posts/${folderOf(4)}` },
     ])
-    // A quoted `draft` key does not mark a draft, and is reported.
+    // A quoted `draft` key does not mark a post as a draft. The check reports this.
     write(post, read(post).replace('title:', '"draft": true\ntitle:'))
     expect(mistakes()).toContain(`content/${post}:2: draft: expected true or false, on a line of its own, found true`)
     setLine(later, 'difficulty:', 'difficulty: Hard')
     expect(mistakes()[1]).toContain(`content/${later}:`)
   })
 
-  it('reports every mention of a removed product at once, with its line', () => {
+  it('reports all mentions of a removed product together, each with its line', () => {
     rmSync(join(folder, 'shop/products/quiet-keyboard-75'), { recursive: true })
     const told = mistakes()
     const files = [...new Set(told.map((mistake) => mistake.split(':')[0]))].toSorted()

@@ -8,7 +8,7 @@ import { readBuilt, readFileList, type FileStore } from '#server/publication/bui
 import { sitesDir } from '#server/publication/built-site.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 
-/** The default folder of an export. Each export replaces its contents. */
+/** The default folder of an export. Each export replaces the contents of this folder. */
 export const exportFolder = () => join(sitesDir(), 'export')
 
 const NOTHING_TO_ORDER =
@@ -36,7 +36,8 @@ export function exportSite(shelf: FileStore, folder = exportFolder()): void {
         content.includes('<form') ? NOTHING_TO_LOOK_UP : whole,
       ),
     )
-  // On a live site, the server generates the forms that work without JavaScript, so the build has no files for them.
+  // On a live site, the server generates the forms that work without JavaScript. The publication has no files for these
+  // forms.
   const frame = noJsPage(read(shopCart))
   for (const form of [NO_JS_ORDER, NO_JS_PURCHASE]) write(fileOf(form), insteadOfContents(frame, NOTHING_TO_ORDER))
 }

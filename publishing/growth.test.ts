@@ -8,10 +8,13 @@ import { writeProducts } from '#testing/copies-of-content.ts'
 import { isProving } from '#testing/effort.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 
-/** The allowed growth of the time per page when there are a hundred times as many products. */
+/** The maximum factor by which the time per page may grow with a hundred times as many products. */
 const MOST_GROWN = 1.2
 
-/** Publishes a shop with this many products from scratch. @returns the number of pages, and the time per page (ms) */
+/**
+ * Publishes a shop with the given number of products from scratch.
+ * @returns the number of pages, and the time per page (ms)
+ */
 function publish(products: number): { pages: number; each: number } {
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), products)

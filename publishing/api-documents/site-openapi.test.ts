@@ -25,7 +25,7 @@ describe('the OpenAPI document of this site', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
   })
 
-  it('has the examples of the documented calls, which fit their schemas', () => {
+  it('contains the examples of the documented calls, which match their schemas', () => {
     const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
       Object.entries({ body: requestBody, ...responses }).flatMap(([place, media]) =>
         Object.values(media?.content ?? {}).flatMap(({ schema, example }) =>
@@ -43,7 +43,7 @@ describe('the OpenAPI document of this site', () => {
     ])
   })
 
-  it('signs in as the owner, not as the developer of the sandbox', () => {
+  it('shows signing in as the owner, not as the developer of the sandbox', () => {
     const { requestBody, responses } = operations.find(({ operationId }) => operationId === 'logIn')!
     const exampleOf = (media: Media | undefined) => Object.values(media?.content ?? {})[0]?.example
     expect(exampleOf(requestBody)).toEqual({ email: 'owner@kibanda.example', password: 'your-password' })
@@ -54,7 +54,7 @@ describe('the OpenAPI document of this site', () => {
     expect(JSON.stringify(document)).not.toMatch(/kb_sandbox_|karibu-sandbox|developer@kibanda/)
   })
 
-  it('declares exactly the parameters in each path', () => {
+  it('declares exactly the path parameters that each path contains', () => {
     for (const { path, parameters = {} } of endpoints) {
       const declared = Object.entries(parameters).flatMap(([name, { in: place }]) => (place === 'path' ? [name] : []))
       expect(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)).toEqual(declared)
@@ -77,7 +77,7 @@ describe('the OpenAPI document of this site', () => {
     expect(withToken.map(({ operationId }) => operationId)).toEqual(['logOut', 'listContacts', 'getContact'])
   })
 
-  it('has one described tag for each operation, and no tag without one', () => {
+  it('has one tag with a description for each operation, and no unused tag', () => {
     const used = operations.map(({ tags }) => tags[0])
     expect(new Set(used)).toEqual(new Set(document.tags.map(({ name }) => name)))
     expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([])

@@ -10,7 +10,7 @@ import { siteTag, siteTags } from './site-tags.ts'
 /**
  * Returns the OpenAPI 3.1 document for a list of endpoints.
  * @param origin the origin of the API
- * @param documented the endpoints that the content documents; their examples are used
+ * @param documented the endpoints that the content documents, whose examples the document uses
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
@@ -80,7 +80,8 @@ function securityOf({ access, scope }: Endpoint): Record<string, never[]>[] {
 }
 
 /**
- * The only error response of an endpoint that takes no input: Node.js sends it before the endpoint sees the request.
+ * The only error response of an endpoint without input. Node.js sends this response before the endpoint sees the
+ * request.
  */
 const MALFORMED = {
   '4XX': {
@@ -107,8 +108,8 @@ function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
 }
 
 /**
- * Returns the documented example of the success response. The documented error examples are the sandbox's, and do not
- * apply here.
+ * Returns the documented example of the success response. The documented error examples belong to the sandbox, and do
+ * not apply to this API.
  */
 function sampleFor(status: number, examples: DocumentedEndpoint | undefined): object | undefined {
   return status === examples?.response.status ? sampleAnswer(examples) : undefined

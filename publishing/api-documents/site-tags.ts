@@ -1,6 +1,6 @@
 type Tag = { name: string; description: string; paths: readonly string[] }
 
-/** The sections of the OpenAPI document of this site, with the paths (or their beginnings) that belong to each. */
+/** The tags of this site's OpenAPI document, each with the beginnings of its endpoints' paths. */
 const TAGS: readonly Tag[] = [
   {
     name: 'Nil returns',
@@ -53,7 +53,7 @@ const TAGS: readonly Tag[] = [
 /** Returns the tag objects of the document. */
 export const siteTags = () => TAGS.map(({ name, description }) => ({ name, description }))
 
-/** Returns the name of an endpoint's tag. @throws for a path without a tag */
+/** Returns the name of an endpoint's tag. @throws Error for a path without a tag */
 export function siteTag(path: string): string {
   const tag = TAGS.find(({ paths }) => paths.some((start) => path.startsWith(start)))
   if (!tag) throw new Error(`${path} has no tag in publishing/api-documents/site-tags.ts`)

@@ -2,16 +2,18 @@ import { defaultSchema } from 'rehype-sanitize'
 
 type Schema = typeof defaultSchema
 
-/** Elements that GitHub does not allow, but that carry meaning in a text. */
+/** Allowed elements that GitHub's schema lacks, but that carry meaning in a text. */
 const ALSO_ALLOWED = 'abbr bdi bdo caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' ')
-/** Elements that have a better alternative, such as Markdown pictures. */
+/**
+ * Elements in GitHub's schema that are not allowed, because there is a better alternative, such as Markdown pictures.
+ */
 const NOT_ALLOWED = new Set(['picture', 'source', 'strike', 'tt'])
 
 const { a, code, h2, li, ol, section, table, ul } = defaultSchema.attributes ?? {}
 
 /**
- * The HTML allowed in an article: harmless elements, and only the attributes that have an effect on this site. IDs stay
- * as they are, so that links to them work.
+ * The HTML allowed in an article: harmless elements, and only the attributes that have an effect on this site. IDs get
+ * no prefix, so that links to them work.
  */
 export const articleSchema: Schema = {
   ...defaultSchema,

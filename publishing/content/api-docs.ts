@@ -38,7 +38,8 @@ export function readSandbox(contentDir: string): SandboxContent {
 }
 
 /**
- * Returns the documented endpoints by section: first this site's, then each provider's.
+ * Returns the documented endpoints by section: first the sections of this site's API, then one section for each
+ * provider.
  * @throws ContentError
  */
 export function readEndpointGroups(contentDir: string): EndpointGroup[] {
@@ -66,7 +67,10 @@ export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; con
   return { endpoints: [...documented, callbacksEndpoint], content: readSandbox(contentDir) }
 }
 
-/** @throws ContentError for a callback without a parameter that takes its URL, or without fields */
+/**
+ * Checks the documented callback of an endpoint.
+ * @throws ContentError if no body parameter contains the callback's URL, or if the callback's fields are not documented
+ */
 function checkCallback(
   contentDir: string,
   { operation, parameters, callback }: Endpoint,

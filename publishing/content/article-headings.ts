@@ -4,7 +4,7 @@ import GithubSlugger, { slug } from 'github-slugger'
 import { SKIP, visit } from 'unist-util-visit'
 import type { PostSection } from '#domain/content/post.ts'
 
-/** IDs that the page around an article already uses. */
+/** IDs that an article cannot use, because the page around it uses them. */
 const TAKEN_IDS = [
   'after-paint',
   'foot',
@@ -15,7 +15,7 @@ const TAKEN_IDS = [
   'series',
   'series-title',
 ]
-/** The ID of a heading without text, and the prefix of the ID of a heading that has only symbols. */
+/** The ID of a heading without text, and the prefix of the ID of a heading that contains only symbols. */
 const NAMELESS = 'section'
 
 /** Turns level-1 headings into level-2 headings, because the page already has a title. */
@@ -25,7 +25,10 @@ export function lowerTitles(tree: Root): void {
   })
 }
 
-/** Adds an ID to each heading, and a link to each heading with a text. @returns the level-2 headings with a text */
+/**
+ * Adds an ID to each heading, and to each heading with text a link to itself.
+ * @returns the level-2 headings with text
+ */
 export function linkHeadings(tree: Root): PostSection[] {
   const sections: PostSection[] = []
   const slugger = new GithubSlugger()
@@ -50,7 +53,8 @@ export function linkHeadings(tree: Root): PostSection[] {
 }
 
 /**
- * Wraps each section in an element that is laid out only when it nears the viewport. Footnotes belong to no section.
+ * Wraps each section in an element that browsers lay out only when it is near the viewport. Footnotes belong to no
+ * section.
  */
 export function putOffSections(tree: Root): void {
   const parts: Root['children'] = []
@@ -95,7 +99,10 @@ function nameOf(heading: Element): string {
 
 const INVISIBLE = /^[\s\p{Cf}]*$/u
 
-/** Returns the words that a heading's ID is made of; for a heading of only symbols and emoji, their code points. */
+/**
+ * Returns the text from which a heading's ID is derived. For a heading of only symbols and emoji, this text contains
+ * their code points.
+ */
 function wordsOf(title: string): string {
   if (/[\p{L}\p{N}]/u.test(slug(title))) return title
   return [NAMELESS, ...Array.from(title, (sign) => sign.codePointAt(0)!.toString(16))].join('-')

@@ -3,16 +3,16 @@ import { SKIP, visit } from 'unist-util-visit'
 import { element } from './article-parts.ts'
 import type { OnMistake } from './dropped-html.ts'
 
-/** A link that may lead to this site: its address as the owner wrote it, and its line. */
+/** A link that may lead to this site: the address as the owner wrote it, and the line of the link. */
 export type Link = { href: string; line: number }
 
 /**
- * Returns the address of a file that a relative link leads to; `name` if the link should be replaced by the file name;
- * undefined if there is no such file.
+ * Returns the address of the file at a relative link; `name` if the file is not on this site, so that only its name
+ * should be shown; undefined if there is no such file.
  */
 export type FileOf = (path: string) => { address: string } | 'name' | undefined
 
-/** Points relative links to their files. @returns the links that may lead to this site */
+/** Points relative links to the published files. @returns the other links that may lead to this site */
 export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
   const links: Link[] = []
   visit(tree, 'element', (link, index, parent) => {
@@ -24,26 +24,26 @@ export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
       parent.children[index] = element('code', {}, link.children)
       return SKIP
     }
-    // The address must come first in the tag, because `placedFiles` looks for it there.
+    // The address must be the tag's first attribute, because `placedFiles` expects it there.
     if (file) {
       const { href: _, ...others } = link.properties
       link.properties = { href: file.address + href.slice(href.search(/[?#]|$/)), ...others }
       return
     }
-    // The links between footnotes have no position.
+    // Generated links between footnotes have no position.
     if (link.position) links.push({ href, line: link.position.start.line })
     return
   })
   return links
 }
 
-/** Returns addresses in a text with their lines. */
+/** Finds addresses in a text. @returns each address with its line */
 export function linesOf(text: string, addresses: readonly string[]): Link[] {
   const lines = text.split('\n')
   return addresses.map((href) => ({ href, line: lines.findIndex((line) => line.includes(href)) + 1 }))
 }
 
-/** Addresses that never lead to a page, such as `mailto:`. */
+/** Matches addresses that never lead to a page, such as those with `mailto:`. */
 const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 
 /** Reports links without an address that a browser could open. */

@@ -58,8 +58,8 @@ function languageOf(code: Element): string | undefined {
 }
 
 /**
- * Lets tables that are wider than a phone scroll sideways, including by keyboard, and labels each cell with its column,
- * because phones show each row as an entry.
+ * Lets wide tables scroll sideways, including by keyboard. Labels each cell with the name of its column, because phones
+ * show each row as a list of labeled cells.
  */
 export function frameTables(tree: Root): void {
   let count = 0
@@ -73,8 +73,9 @@ export function frameTables(tree: Root): void {
 }
 
 /**
- * Labels each cell with its column. Returns whether it could: only if the table has a header row, and no cell spans
- * several columns or rows.
+ * Labels each cell with the name of its column, unless the table has no header row, or a cell spans several columns or
+ * rows.
+ * @returns whether the cells are labeled
  */
 function nameColumns(table: Element): boolean {
   const rows: Element[] = []
@@ -99,10 +100,10 @@ export function leadOut(tree: Root): void {
   })
 }
 
-/** Looks up a picture; returns what was expected if there is none. */
+/** Returns a picture, or a description of the expected file if there is no such picture. */
 export type PictureOf = (file: string, alt: string) => Picture | { expected: string }
 
-/** Reserves each picture's space, and loads it lazily. */
+/** Gives each picture its size, so that the browser reserves its space, and lets the browser load it lazily. */
 export function placePictures(tree: Root, pictureOf: PictureOf, onMistake: OnMistake): void {
   visit(tree, 'element', (image) => {
     if (image.tagName !== 'img') return
@@ -142,7 +143,7 @@ function hasName(label: Element): boolean {
   return isNamed
 }
 
-/** Elements that a label cannot hold. */
+/** Elements that a label cannot contain. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'blockquote details div dl figure h2 h3 h4 h5 h6 hr ol p pre section table ul'.split(' '),
 )

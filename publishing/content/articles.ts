@@ -13,13 +13,13 @@ import { filesBeside, namesBeside, renderDocument } from './render-document.ts'
 /** The `sizes` attribute of pictures in an article. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
-/** Matches the start of a tag that refers to a file of the content, by the prefix IN_CONTENT. */
+/** Matches the start of a tag that refers to a file of the content folder: its address has the prefix IN_CONTENT. */
 const PLACED = /<(img src|a href)="content:([^"]*)"/g
 const WIDTH = / width="(\d+)"/g
 
 /**
- * Returns the HTML of an article with the final URLs of its pictures and files. @param place returns the picture or
- * file for its path within the content folder and its width
+ * Returns the HTML of an article with the final URLs of its pictures and files.
+ * @param place a function that returns the picture or file, by its path within the content folder and its width
  */
 export function placedFiles(html: string, place: (src: string, width: number) => PlacedPicture): string {
   return html.replace(PLACED, (_start: string, tag: string, address: string, offset: number) => {
@@ -34,7 +34,7 @@ export function placedFiles(html: string, place: (src: string, width: number) =>
 
 /**
  * Returns the article of every post, by ID.
- * @param inOrder reorders the posts before they are rendered
+ * @param inOrder a function that reorders the posts before they are rendered
  * @throws ContentError
  */
 export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {
@@ -61,8 +61,8 @@ export function renderPost(contentDir: string, { folder, ...text }: PostText): R
 }
 
 /**
- * Returns the path and size of each picture in a folder, as JSON.
- * @throws ContentError for a file that is not a picture, or is too large
+ * Returns a JSON text for each picture in a folder, with its path and size.
+ * @throws ContentError for a picture file that is invalid or too large
  */
 function picturesIn(contentDir: string, folder: string): string[] {
   const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file) && !isLitter(file))

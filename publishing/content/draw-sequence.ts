@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import { stepInWords, type Sequence, type SequenceStep } from './sequence.ts'
 
-/** Sizes in pixels, at a text size of 14. Letters are about 7 wide. */
+/** Sizes in pixels, for a text size of 14 pixels. A letter is about 7 pixels wide. */
 const LETTER = 7
 const LINE = 18
 const HEADER = 34
 const GAP = 14
 const HEAD = 9
-/** The distance between lanes, by their number: more lanes stand closer together. */
+/** The distance between lanes in pixels, by the number of lanes. The more lanes a diagram has, the closer they are. */
 const SPACINGS: Record<number, number> = { 2: 300, 3: 235, 4: 190, 5: 165 }
 
 /**

@@ -1,7 +1,7 @@
 const SVG_PREFIX = /xmlns:([\w-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
-/** The maximum length of a drawing while its entities are expanded (characters). */
+/** The maximum length of a drawing with expanded entities (characters). */
 const LONGEST = 1_000_000
-/** How many levels deep entities may refer to other entities. */
+/** The maximum depth at which entities refer to other entities. */
 const DEEPEST = 4
 
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g
@@ -11,7 +11,8 @@ const METADATA_ENDS = /<\/(?:[\w-]+:)?metadata\s*>/
 /**
  * Returns the text of a drawing in a form that an HTML parser understands: decoded, with its entities expanded, and
  * without metadata, namespace prefixes and self-closing tags.
- * @throws RangeError with what was expected, for an unknown encoding, or entities that expand too far
+ * @throws RangeError for an unknown encoding, or for entities that expand too far; the message describes the expected
+ * text
  */
 export function drawingText(source: Buffer): string {
   const text = decoded(source)
@@ -58,7 +59,7 @@ function withoutPrefix(text: string): string {
   return prefix === undefined ? text : text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</')
 }
 
-/** Removes metadata, because an HTML parser may end the drawing at elements inside it. */
+/** Removes metadata, because an HTML parser may end the drawing at an element within the metadata. */
 function withoutMetadata(text: string): string {
   const begins = METADATA_BEGINS.exec(text)
   if (!begins) return text

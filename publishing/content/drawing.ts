@@ -11,7 +11,10 @@ import { idsInTimes, shownElements, type Shown } from './shown-elements.ts'
 const words = (text: string) => text.trim().split(/\s+/)
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The elements that draw something. All others, with their contents, are editors' notes or could run scripts. */
+/**
+ * The elements that affect the drawing. All other elements are removed with their contents: they are editors' notes or
+ * could run scripts.
+ */
 const ELEMENTS: ReadonlySet<string> = new Set(
   words(`svg g defs symbol use switch a view title style path rect circle ellipse line polyline polygon text tspan textPath
     image linearGradient radialGradient stop pattern clipPath mask marker filter animate animateMotion animateTransform mpath
@@ -19,7 +22,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
     feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode
     feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`),
 )
-/** The elements whose text is shown or read. */
+/** The elements whose text is visible, is read by screen readers or contains styles. */
 const WITH_TEXT: ReadonlySet<string> = new Set(words('text tspan textPath title style a'))
 
 /** The attributes that these elements have, besides `id`, `class`, `style` and links. */
@@ -77,7 +80,9 @@ function namesOf({ attrs }: Element): string[] {
   )
 }
 
-/** Returns the IDs and classes that something refers to. All others are an editor's layer names. */
+/**
+ * Returns the IDs and classes that the drawing refers to. The rest, such as an editor's layer names, can be removed.
+ */
 function usedNames(drawn: readonly Element[], css: string): Used {
   const values = drawn.flatMap(({ attrs }) => attrs.map(({ name, value }) => ({ name, value })))
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -158,7 +163,10 @@ function leadsElsewhere(value: string): boolean {
   return targets.some((target) => !target.startsWith('#')) || /(?:^|;)\s*(?:javascript|data):/i.test(value)
 }
 
-/** @throws RangeError for an embedded picture that holds more than the picture, or would be left out */
+/**
+ * Returns the target of a link within the drawing or of an embedded picture; undefined for an external link.
+ * @throws RangeError for an embedded picture in an unsupported format or with other data
+ */
 function cleanLink(value: string): string | undefined {
   if (value.startsWith('#')) return value
   const [, base64] = /^data:image\/(?:png|jpe?g|webp|gif|avif);base64,([\w+/=\s]+)$/.exec(value) ?? []

@@ -3,9 +3,9 @@ import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
 
 /**
- * Returns everything in the HTML sentences of a YAML file that would not be published.
- * @param file the value of the file
- * @param fields the names of the fields that hold such sentences
+ * Returns everything that would not be published from the HTML sentences of a YAML file.
+ * @param file the parsed value of the file
+ * @param fields the names of the fields that contain HTML sentences
  */
 export function droppedHtml(file: unknown, fields: ReadonlySet<string>): Mismatch[] {
   return madeBefore('dropped HTML', [JSON.stringify(file)], () =>

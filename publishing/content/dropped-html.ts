@@ -5,21 +5,21 @@ import { articleSchema, SELF_ENDING, VOID_ELEMENTS } from './allowed-html.ts'
 
 const ALLOWED = new Set(articleSchema.tagNames)
 
-/** Called with a mistake and its line. */
+/** Receives each mistake: its line, and a description of the expected text. */
 export type OnMistake = (line: number, expected: string) => void
 
-/** Elements whose contents are not HTML. */
+/** Elements whose contents a parser does not read as HTML. */
 const WITH_OTHER_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'])
 
 /**
- * Reports everything in a document that would not be published as it was written.
- * @param written the document with its HTML still in text
- * @param parsed the same document with its HTML parsed
+ * Reports all HTML in a document that would not be published as written.
+ * @param written the document with unparsed HTML
+ * @param parsed the same document with parsed HTML
  * @param safe the same document after sanitizing
  */
 export function reportDropped(written: Root, parsed: Root, safe: Root, onMistake: OnMistake): void {
   const said = new Set<string>()
-  // An element that ends in the wrong place occurs in several places of the tree.
+  // An element with a misplaced end tag occurs several times in the tree, but is reported once.
   const once: OnMistake = (line, expected) => {
     if (said.size < said.add(`${line} ${expected}`).size) onMistake(line, expected)
   }
@@ -53,7 +53,7 @@ function reportDifferences(parsed: Root, safe: Root, tags: readonly Tag[], onMis
   })
 }
 
-/** Reports content that an HTML parser moves out of a table: content outside a cell ends up above the table. */
+/** Reports content that is in a table but not in a cell, because an HTML parser moves it above the table. */
 function reportMoved(parsed: Root, onMistake: OnMistake): void {
   visit(parsed, 'element', (table, index = 0, parent) => {
     const start = offsetOf(table)
@@ -95,7 +95,7 @@ function reportTags(tags: readonly Tag[], parsed: Root, onMistake: OnMistake): v
       if (!/^<!--[^]*-->$/.test(source)) onMistake(line, otherExpected(source))
     } else if (tag.kind === 'start') {
       if (!places.has(`${tag.offset} ${tag.name}`)) onMistake(line, tagExpected(nameIn(tag)))
-      // One message is enough for a tag that is left out anyway.
+      // A tag that is not allowed has been reported; a missing end tag would be a second message.
       else if (ALLOWED.has(tag.name) && !VOID_ELEMENTS.has(tag.name)) open.push({ name: tag.name, line })
     } else {
       const position = open.findLastIndex(({ name }) => name === tag.name)
@@ -120,7 +120,7 @@ type Tag = { line: number; source: string } & (
   | { kind: 'repeated' }
 )
 
-/** Returns the tags of a document's HTML, and all other markup in it. */
+/** Returns the tags and all other markup in a document's HTML. */
 function tagsIn(written: Root): Tag[] {
   const tags: Tag[] = []
   visit(written as Nodes, (node) => {
@@ -170,18 +170,20 @@ function tagsIn(written: Root): Tag[] {
   return tags
 }
 
-/** Returns the name of a tag as it is written. */
+/** Returns the name of a tag as written. */
 function nameIn(tag: Tag): string {
   return /[^\s/>]+/.exec(tag.source.slice(1))?.[0] ?? ''
 }
 
-/** Identifies an element of the source by the position and the name of its tag; undefined for a generated element. */
+/**
+ * Returns a key for an element of the source: the position and the name of its tag; undefined for a generated element.
+ */
 function placeOf(element: Element): string | undefined {
   const offset = offsetOf(element)
   return offset === undefined ? undefined : `${offset} ${element.tagName}`
 }
 
-/** Returns an attribute's name as it is written in HTML. */
+/** Returns the HTML name of an attribute, by the name of its property. */
 function attributeOf(property: string): string {
   if (property === 'className') return 'class'
   return /^(?:aria|data)[A-Z]/.test(property)

@@ -4,16 +4,16 @@ import { isLinkedFile } from '#domain/content/linked-files.ts'
 import { PICTURE_FILE } from '#domain/content/picture-files.ts'
 import type { OnMistake } from './dropped-html.ts'
 
-/** The label of definitions that authors write as comments: `[//]: # (a comment)`. */
+/** The label of a link definition that serves as a comment: `[//]: # (a comment)`. */
 const COMMENT = '//'
 
-/** Matches text that is written like a link or a picture. */
+/** Matches text with the syntax of a link or a picture. */
 const LINK_LIKE = /(?<!\\)!?\[[^[\]\n]*\]\(([^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*)\)/g
 
 /**
- * Reports what Markdown itself would silently leave out or change.
- * @param markdown the text of the document
- * @param document the same text, parsed
+ * Reports text that Markdown would silently leave out or change.
+ * @param markdown the source of the document
+ * @param document the parsed source
  */
 export function reportDroppedMarkdown(markdown: string, document: Root, onMistake: OnMistake): void {
   reportDefinitions(document, onMistake)
@@ -30,7 +30,7 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
   })
 }
 
-/** Reports link definitions and footnotes that nothing refers to, and all but the first with the same name. */
+/** Reports unused link definitions and footnotes, and those whose name is already taken by an earlier one. */
 function reportDefinitions(document: Root, onMistake: OnMistake): void {
   const used = new Set<string>()
   const known = new Set<string>()
@@ -61,7 +61,7 @@ const UNUSED = {
     `${name}: would be left out, because nothing refers to this footnote. Write ${name} where it belongs`,
 } as const
 
-/** Reports table rows with more cells than the first row. */
+/** Reports table rows with more cells than the header row. */
 function reportLongRows({ children: [head, ...rows] }: Table, onMistake: OnMistake): void {
   for (const row of rows)
     if (row.children.length > (head?.children.length ?? 0))
@@ -71,7 +71,9 @@ function reportLongRows({ children: [head, ...rows] }: Table, onMistake: OnMista
       )
 }
 
-/** Reports a numbered list whose numbers would change. Numbers that are all the same, or increase by one, are fine. */
+/**
+ * Reports a numbered list whose numbers would change. Numbers that are all equal, or increase by one, are not reported.
+ */
 function reportNumbers(markdown: string, { ordered, children }: List, onMistake: OnMistake): void {
   if (!ordered) return
   const numbers = children.map((item) => Number.parseInt(markdown.slice(item.position?.start.offset), 10))
@@ -95,7 +97,7 @@ function reportClosingSigns(markdown: string, heading: Heading, onMistake: OnMis
     onMistake(lineOf(heading), `heading: ${closing} at its end would be left out. Write \\${closing} instead`)
 }
 
-/** Reports pictures and links to files that stay text, because Markdown ends an address at a space. */
+/** Reports pictures and links to files that would be shown as text, because their address contains a space. */
 function reportSpaces(markdown: string, text: Text, onMistake: OnMistake): void {
   const written = markdown.slice(text.position?.start.offset, text.position?.end.offset)
   for (const { 0: link, 1: file = '', index } of written.matchAll(LINK_LIKE))

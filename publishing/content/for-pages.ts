@@ -7,13 +7,16 @@ import type { ShopSettings } from '#domain/content/shop.ts'
 import { cartRate } from '#domain/shop/shipping.ts'
 import { placedFiles } from './articles.ts'
 
-/** The content as its files define it, with picture paths relative to the folder. */
+/** The content as defined in its files, with picture paths relative to the content folder. */
 export type StatedContent = Omit<Content, 'publishedOn' | 'publishedIn' | 'navigation' | 'prices'>
 
 /** Returns a picture with its URLs on the site, by its path within the content folder. */
 export type Place = (picture: string, width: number) => PlacedPicture
 
-/** Returns the content as its pages show it. @param place returns a picture with its URLs on the site */
+/**
+ * Returns the content in the form that the pages use.
+ * @param place a function that returns a picture with its URLs on the site
+ */
 export function forPages(stated: StatedContent, place: Place, now: Date): Content {
   const publishedOn = nairobiDay(now)
   const content = placed(stated, place) as StatedContent
@@ -61,7 +64,7 @@ export function countsOf(content: StatedContent): Counts {
   }
 }
 
-/** Returns the content that every page includes. */
+/** Returns the part of the content that every page includes. */
 export function pageContent({ site, publishedIn, navigation, prices }: Content): PageContent {
   return { site, publishedIn, navigation, prices }
 }

@@ -11,7 +11,7 @@ import type { Rendered } from './markdown.ts'
 import { filesBeside, namesBeside, noPictures, renderDocument, type MarkdownText } from './render-document.ts'
 import { checkYaml } from './yaml.ts'
 
-/** The folder of the owner's pages. */
+/** The folder of the owner's pages within the content folder. */
 const PAGES = 'pages'
 
 /** Reads the pages about privacy, terms and refunds. @throws ContentError */

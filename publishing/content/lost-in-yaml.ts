@@ -1,9 +1,9 @@
 import { isAlias, isScalar, Lexer, visit, type Document } from 'yaml'
 
-/** A part of a value that YAML would silently drop. @property offset its position in the text */
+/** A part of a value that YAML would silently drop. @property offset the position of this part in the YAML text */
 type Lost = { offset: number; expected: string }
 
-/** Values that nobody mistakes for the beginning of a sentence: a comment may follow them on the same line. */
+/** Matches values that cannot be the beginning of a sentence. A comment may follow these values on the same line. */
 const COMPLETE = /^(?:true|false|null|~|[-+]?(?:0[xo])?[\d.]+|\d{4}-\d\d-\d\d)$/i
 
 const QUOTES = 'Put quotes around the whole text'
@@ -11,13 +11,13 @@ const CUT = `the text ends before the #, because " #" begins a comment. ${QUOTES
 
 const TAKEN_FOR_COMMENT = `this line would be left out as a comment, because it begins with #. ${QUOTES} if the line is text, or write a space after the # if it is a comment`
 
-/** Matches a # that touches the next word, as in #12. */
+/** Matches a # directly before a word, as in #12. */
 const JOINED = /^#[^\s#]/
 const IN_BRACKETS: ReadonlySet<string> = new Set(['[', '{', ','])
 
 /**
  * Returns the parts of a YAML text that would be missing from its value. Comments are allowed on lines of their own,
- * and after values in quotes, numbers, dates, true and false.
+ * and after quoted values, numbers, dates, true and false.
  */
 export function lostIn(text: string, document: Document): Lost[] {
   return [
@@ -28,13 +28,13 @@ export function lostIn(text: string, document: Document): Lost[] {
   ]
 }
 
-/** Finds comments that follow unquoted text, or stand between brackets, on the same line. */
+/** Finds comments that begin on the same line after unquoted text or within brackets. */
 function cutByComments(text: string): Lost[] {
   const lost: Lost[] = []
   let offset = 0
   let [before, isPlain, isNextPlain, isNewLine] = ['', false, false, false]
   for (const token of new Lexer().lex(text)) {
-    // The lexer marks the start of a document and of an unquoted text.
+    // The lexer emits control characters before a document and before a scalar.
     if (token === '\u0002' || token === '\u0018' || token === '\u001F') {
       isNextPlain = token === '\u001F'
       continue
@@ -57,7 +57,7 @@ function cutByComments(text: string): Lost[] {
   return lost
 }
 
-/** Finds lines that would continue an unquoted text if they did not begin with #. */
+/** Finds lines that look like the continuation of an unquoted text, but are comments, because they begin with #. */
 function cutOnNextLine(text: string, document: Document): Lost[] {
   const lost: Lost[] = []
   visit(document, {
@@ -71,7 +71,7 @@ function cutOnNextLine(text: string, document: Document): Lost[] {
   return lost
 }
 
-/** Finds values that are empty because a comment begins where the value should. */
+/** Finds values that are empty because a comment begins in their place. */
 function emptiedByComments(text: string, document: Document): Lost[] {
   const lost: Lost[] = []
   visit(document, {
@@ -85,7 +85,7 @@ function emptiedByComments(text: string, document: Document): Lost[] {
   return lost
 }
 
-/** Finds texts that lose their beginning, because the characters &, *, ! and % mean something else to YAML. */
+/** Finds texts that lose their beginning, because the characters &, *, ! and % have a special meaning in YAML. */
 function takenBySigns(document: Document): Lost[] {
   const lost: Lost[] = document.warnings.map(({ pos: [offset], message }) => ({
     offset,

@@ -7,11 +7,11 @@ const render = (markdown: string, fileOf: Surroundings['fileOf'] = () => undefin
   const onMistake = (line: number, expected: string) => mistakes.push(`${line}: ${expected}`)
   return { ...renderArticle(markdown, { pictureOf: picture, fileOf, onMistake }), mistakes }
 }
-/** The mistakes in a text. */
+/** Returns the mistakes that rendering a text reports. */
 const mistakesIn = (markdown: string) => render(markdown).mistakes
 
 describe('the text of a post', () => {
-  it('has headings that link to themselves, with second-level headings as its sections', () => {
+  it('has headings that link to themselves, and lists the second-level headings as sections', () => {
     const { html, sections } = render('## One & two\n\n### Deeper\n\n## One & two\n\n## Page\n\n## After paint')
     expect(sections).toEqual([
       { id: 'one--two', title: 'One & two' },
@@ -35,7 +35,7 @@ describe('the text of a post', () => {
     expect(html).toContain('nuqneH')
   })
 
-  it('keeps the attributes that an owner gives a block of code', () => {
+  it('keeps the attributes that an owner adds to a code block', () => {
     const { html, ids } = render('<pre id="sample" title="t" lang="sw"><code>x</code></pre>')
     expect(html).toContain('<pre id="sample" title="t" lang="sw" tabindex="0" role="region"')
     expect(ids).toContain('sample')
@@ -66,7 +66,7 @@ describe('the text of a post', () => {
     }
   })
 
-  it('has pictures with their size, and keeps harmless HTML', () => {
+  it('gives pictures their size, keeps harmless HTML, and removes scripts', () => {
     const { html } = render('![A diagram](flow.svg)\n\nPress <kbd>Ctrl</kbd>.<script>x()</script>')
     expect(html).toContain(
       '<img src="content:posts/1-x/flow.svg" alt="A diagram" width="600" height="400" loading="lazy" decoding="async">',
@@ -102,7 +102,7 @@ describe('HTML that would not be published', () => {
     )
   })
 
-  it('is reported with its line and with what to write instead', () => {
+  it('is reported with its line and a suggested correction', () => {
     expect(mistakesIn('One\ntwo Promise<string>\n\n## Array<T>')).toEqual([
       '2: HTML: <string> would be left out. If it is text, write `<string>` in backticks, or &lt;string&gt;; otherwise remove the tag',
       '4: HTML: <T> would be left out. If it is text, write `<T>` in backticks, or &lt;T&gt;; otherwise remove the tag',
@@ -159,7 +159,7 @@ describe('HTML that would not be published', () => {
   })
 })
 
-describe('what Markdown would leave out or change', () => {
+describe('text that Markdown would leave out or change', () => {
   // C744
   it.each([
     [
@@ -222,7 +222,7 @@ describe('what Markdown would leave out or change', () => {
 describe('the footnotes of a text', () => {
   const { html, sections, mistakes } = render('## One\n\nA[^b] and[^b] C[^c].\n\n[^b]: Note\n[^c]: Other\n\n## Two')
 
-  it('lead to their notes and back', () => {
+  it('have working links to the notes and back', () => {
     // C745
     const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
     const targets = Array.from(html.matchAll(/ (?:href="#|aria-describedby=")([^"]+)"/g), ([, id]) => id)
@@ -239,7 +239,7 @@ describe('the footnotes of a text', () => {
     expect(found).toEqual([])
   })
 
-  it('have a heading for screen readers only, which is not in the table of contents', () => {
+  it('have a heading that is only for screen readers, and is not in the table of contents', () => {
     // C745
     expect(html).toContain('<h2 class="sr-only" id="footnote-label">Footnotes</h2>')
     expect(sections.map(({ id }) => id)).toEqual(['one', 'two'])
@@ -248,7 +248,7 @@ describe('the footnotes of a text', () => {
 })
 
 describe('headings without words', () => {
-  it('have IDs of their own, and appear in the table of contents unless they are empty', () => {
+  it('have unique IDs, and appear in the table of contents unless they are empty', () => {
     // C746
     const { html, sections } = render(
       '## 🎉\n\n## !!!\n\n## ½\n\n## ![A flow](flow.svg)\n\n##\n\n## Section\n\n## 你好',
@@ -269,7 +269,7 @@ describe('headings without words', () => {
     expect(render('## 🚀\n\n## 🎉').sections[1]).toEqual(render('## 🎉').sections[0])
   })
 
-  it.each(['&#x200B;', '&shy;', '&nbsp;'])('stay out of the contents when they have no visible text: %s', (sign) => {
+  it.each(['&#x200B;', '&shy;', '&nbsp;'])('are not in the table of contents if they have no visible text: %s', (sign) => {
     expect(render(`## ${sign}\n\n## A`).sections).toEqual([{ id: 'a', title: 'A' }])
   })
 })
@@ -283,7 +283,7 @@ describe('other headings', () => {
     expect(mistakes).toEqual([])
   })
 
-  it('do not have footnote numbers in their names', () => {
+  it('do not include footnote numbers in the table of contents', () => {
     // C745
     expect(render('## Why HTTP[^1]\n\n[^1]: x').sections).toEqual([{ id: 'why-http', title: 'Why HTTP' }])
   })

@@ -28,7 +28,7 @@ import { plainFootnotes } from './footnotes.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { highlightLanguages } from './highlight-languages.ts'
 
-/** Frozen, so that the grammars of all languages are compiled only once. */
+/** The processors are frozen, so that the grammars of all languages are compiled only once. */
 const toWritten = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -41,13 +41,17 @@ const toHighlighted = unified()
   .freeze()
 const toHtml = unified().use(rehypeStringify).freeze()
 
-/** An article with its IDs and its links to this site, which are checked together with all pages. */
+/**
+ * A rendered article with its IDs and its links to this site. These links are checked later, together with those of all
+ * pages.
+ */
 export type Rendered = Article & { ids: string[]; links: Link[] }
 
 /**
- * What a document needs from its surroundings.
- * @property pictureOf looks up a picture that the Markdown references
- * @property onMistake called with each mistake, by the line of the Markdown
+ * The functions that connect a document with its surroundings.
+ * @property pictureOf returns a picture that the Markdown references
+ * @property fileOf returns the address of a file that the Markdown links to
+ * @property onMistake is called with each mistake and its line in the Markdown
  */
 export type Surroundings = {
   pictureOf: PictureOf
@@ -56,9 +60,9 @@ export type Surroundings = {
 }
 
 /**
- * Renders Markdown as HTML that is safe in a page: removes everything that could run or make requests, and reports
- * whatever it removes; then links headings to themselves, highlights code with class names, and makes wide parts
- * scrollable by keyboard. Keeps harmless HTML, and draws code blocks in the language `sequence` as diagrams.
+ * Renders Markdown as HTML that is safe in a page: removes everything that could run code or make requests, reports all
+ * removed parts, and keeps harmless HTML. Then links headings to themselves, highlights code with class names, makes
+ * wide parts scrollable by keyboard, and draws code blocks in the language `sequence` as diagrams.
  */
 export function renderArticle(markdown: string, { pictureOf, fileOf, onMistake }: Surroundings): Rendered {
   const document = toWritten.parse(markdown)
@@ -86,7 +90,7 @@ export function renderArticle(markdown: string, { pictureOf, fileOf, onMistake }
 
 /**
  * Finishes HTML that this site generates, such as an API reference: highlights its code and links its headings to
- * themselves. Sentences in it must be sanitized already.
+ * themselves. Any sentences of the owner in this HTML must already be sanitized.
  */
 export function finishOwnHtml(html: string): Article {
   const tree = toHighlighted.runSync(toParsed.runSync(rawTree(html))) as Root
@@ -105,7 +109,7 @@ export function highlightCode(code: string, language: string): string {
   return block?.type === 'element' ? toHtml.stringify({ type: 'root', children: block.children }) : escapeMarkup(code)
 }
 
-/** Sanitizes text that may contain HTML. */
+/** Returns sanitized HTML for a text that may contain HTML. */
 export function sanitizeHtml(text: string): string {
   const tree = toSafeSentence.runSync(toParsed.runSync(rawTree(text))) as Root
   leadOut(tree)
@@ -114,7 +118,7 @@ export function sanitizeHtml(text: string): string {
 
 const toSafeSentence = unified().use(rehypeSanitize, sentenceSchema).freeze()
 
-/** Returns what sanitizing would remove from text that may contain HTML; an empty list for most texts. */
+/** Returns a message for each part that sanitizing would remove from a text that may contain HTML. */
 export function droppedFrom(text: string): string[] {
   const mistakes: string[] = []
   const written = rawTree(text)
@@ -134,7 +138,7 @@ function rawTree(value: string): Root {
   return { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] } as unknown as Root
 }
 
-/** Reports IDs that a link could not use, that occur twice, or that the page around the article uses. */
+/** Reports IDs that are invalid in links, that occur twice, or that the page around the article uses. */
 function reportIds(tree: Root, onMistake: OnMistake): void {
   const known = new Set<string>()
   visit(tree, 'element', ({ properties: { id }, position }) => {

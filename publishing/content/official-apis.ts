@@ -18,7 +18,7 @@ export function readOfficialApis(contentDir: string): OfficialApi[] {
   })
 }
 
-/** The fields that may contain HTML, in the steps of the quick start. */
+/** The fields that may contain HTML in the steps of the quick start. */
 const SENTENCES = new Set(['description'])
 const officialSchema = withCrossChecks(officialFileSchema, ({ quickStart }) => droppedHtml({ quickStart }, SENTENCES))
 
@@ -27,7 +27,7 @@ function harmless(text: string): string {
   return madeBefore('sentence', [text], () => loadMarkdown().sanitizeHtml(text))
 }
 
-/** Returns the links to this site in the quick starts, with their file and line, by provider. @throws ContentError */
+/** Returns each provider's links to this site in its quick start, with their file and lines. @throws ContentError */
 export function readQuickStartLinks(contentDir: string): { id: string; file: string; links: Link[] }[] {
   return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
     const file = `api-docs/official/${id}.yml`

@@ -39,8 +39,8 @@ export function lostMovement(bytes: Buffer): string | undefined {
 const SIDEWAYS: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
 
 /**
- * Returns whether a picture is stored sideways, so that its width becomes its height.
- * @param orientation the EXIF orientation, if it is known
+ * Returns whether a picture is stored sideways, so that its stored width is the height of the upright picture.
+ * @param orientation the EXIF orientation of a JPEG, if it is known
  */
 export function isSideways(bytes: Buffer, orientation?: number): boolean {
   if (brandOf(bytes) === 'ftypavif') {
@@ -67,7 +67,7 @@ function orientationIn(exif: Buffer): number | undefined {
       if (short(at) === 0x0112) return short(at + 8)
     }
   } catch {
-    // Reading beyond the end.
+    // Reads beyond the end throw a RangeError: the data is damaged.
   }
   return undefined
 }

@@ -2,8 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { hasOnlyImage } from './av1-units.ts'
 
 /**
- * Lists what a picture file holds besides the picture, such as where and by whom it was made. Skips only parts that are
- * known to belong to the picture, so that an unforeseen kind of metadata is reported, too.
+ * Returns the names of the parts that a picture file contains besides the picture, such as metadata about the place and
+ * the author. Skips only parts that are known to belong to the picture, so that unknown kinds of metadata are listed,
+ * too.
  */
 export function extraParts(bytes: Buffer): string[] {
   const read = READERS.find(({ begins }) => begins(bytes))?.read
@@ -11,7 +12,7 @@ export function extraParts(bytes: Buffer): string[] {
   try {
     return [...new Set(read(bytes))]
   } catch {
-    // Reading beyond the end.
+    // Reads beyond the end throw a RangeError.
     return ['an incomplete file']
   }
 }
@@ -21,13 +22,13 @@ export function isPicture(bytes: Buffer): boolean {
   return READERS.some(({ begins }) => begins(bytes))
 }
 
-/** The name of a color profile among the parts. It says nothing about who made a picture. */
+/** The name of a color profile among the extra parts. A color profile does not reveal who made a picture. */
 export const COLOR_PROFILE = 'a color profile'
 const REST = 'bytes after the picture'
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Yields the extra parts of a JPEG: all but its tables and scans. */
+/** Yields the extra parts of a JPEG: all parts except tables and scans. */
 function* partsOfJpeg(bytes: Buffer): Generator<string> {
   let at = 2
   for (;;) {
@@ -118,7 +119,7 @@ function* partsOfGif(bytes: Buffer): Generator<string> {
     while (bytes.readUInt8(end) > 0) end += 1 + bytes.readUInt8(end)
     return end + 1
   }
-  // The table's flags are followed by two bytes.
+  // Two bytes follow the flags of the color table.
   let at = afterTable(10) + 2
   for (;;) {
     const kind = bytes.readUInt8(at)
@@ -138,8 +139,8 @@ function* partsOfGif(bytes: Buffer): Generator<string> {
 }
 
 /**
- * The boxes of a still AVIF, by path. A path that ends in a slash is a container box; its value is the number of bytes
- * before the first box inside it.
+ * The boxes of a still AVIF, by path. A path that ends in a slash is a container box; the value is the number of bytes
+ * in the container before its first box.
  */
 const AVIF_BOXES: Readonly<Record<string, number | undefined>> = {
   ftyp: undefined,
@@ -167,7 +168,7 @@ const AVIF_PROPERTIES: Readonly<Record<string, RegExp>> = {
 /** The brands of a still AVIF. */
 const AVIF_BRANDS: ReadonlySet<string> = new Set('avif avio mif1 mif2 miaf MA1A MA1B MiHB tmap'.split(' '))
 
-/** Returns whether the box at the beginning of an AVIF holds nothing but known brands. */
+/** Returns whether the box at the beginning of an AVIF contains only known brands. */
 function hasOnlyBrands(box: Buffer): boolean {
   const brands = box.toString('latin1', 4, 8) + box.toString('latin1', 12)
   return box.readUInt32BE(8) <= 1 && (brands.match(/[^]{1,4}/g) ?? []).every((brand) => AVIF_BRANDS.has(brand))

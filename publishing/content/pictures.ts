@@ -10,20 +10,27 @@ import { drawingText } from './drawing-text.ts'
 import { readContentFile, readContentText } from './files.ts'
 import { isSideways, lostMovement } from './picture-kind.ts'
 
-/** The prefix of the path of a picture or a linked file in an article's HTML, until its final URL is known. */
+/**
+ * The prefix of temporary addresses in an article's HTML, which stand for pictures and linked files until their final
+ * URLs are known.
+ */
 export const IN_CONTENT = 'content:'
 
 /**
- * Returns the address of a picture or a linked file in an article's HTML, until its final URL is known. It contains no
- * character that HTML would escape. @param path the file's path in the content
+ * Returns the temporary address of a picture or a linked file in an article's HTML, until its final URL is known. The
+ * address contains no character that HTML would escape.
+ * @param path the file's path in the content
  */
 export function contentAddress(path: string): string {
   return IN_CONTENT + path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')
 }
 
-/** The maximum size of a drawing, in bytes: it is served unchanged, and a larger one would slow the page on phones. */
+/**
+ * The maximum size of a drawing, in bytes. Drawings are not scaled down, and larger drawings would slow the page on
+ * phones.
+ */
 const MOST_DRAWN = 60_000
-/** The maximum size of any other picture, in bytes: it is served in smaller sizes. */
+/** The maximum size of any other picture, in bytes. Other pictures are served in smaller sizes. */
 const MOST_BYTES = 50_000_000
 /** The supported formats of pictures, detected from the beginnings of their files. */
 const FORMATS: ReadonlySet<string | undefined> = new Set(['avif', 'webp', 'jpg', 'png', 'svg'])
@@ -31,9 +38,9 @@ const FORMATS: ReadonlySet<string | undefined> = new Set(['avif', 'webp', 'jpg',
 /**
  * Inspects a picture that a content file refers to.
  * @param folder the picture's folder within the content folder, such as `projects/1-kazi-link`
- * @param namedIn the content file that refers to it, such as `projects/1-kazi-link/project.yml`
+ * @param namedIn the content file that refers to the picture, such as `projects/1-kazi-link/project.yml`
  * @returns the upright picture; its `src` is its path within the content folder
- * @throws ContentError when it is missing, too large, or not a picture
+ * @throws ContentError when the file is missing, too large, or not a supported picture
  */
 export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile, namedIn: string): Picture {
   const name = nameOnDisk(join(contentDir, folder), file)
@@ -56,7 +63,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   return { src, ...size, alt }
 }
 
-/** @throws ContentError for a drawing that cannot be read */
+/** Returns a drawing in a form whose size can be read. @throws ContentError for a drawing that cannot be read */
 function plainDrawing(bytes: Buffer, name: string): Buffer {
   try {
     return Buffer.from(drawingText(bytes))
@@ -77,8 +84,9 @@ function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
 }
 
 /**
- * Returns the name of a file as the disk stores it: macOS stores accents apart from their letters, and puts a narrow
- * no-break space into the names of screenshots.
+ * Returns the name of a file as stored on the disk; undefined if there is no such file. The stored name can differ from
+ * the typed name: macOS stores accents as separate characters, and uses a narrow no-break space in the names of
+ * screenshots.
  */
 export function nameOnDisk(folder: string, file: string): string | undefined {
   if (existsSync(join(folder, file))) return file
@@ -86,7 +94,7 @@ export function nameOnDisk(folder: string, file: string): string | undefined {
   return names.find((one) => oneLine(one) === name)
 }
 
-/** Returns the file and line that reference a picture. */
+/** Returns the file and the line that refer to a picture. */
 function placeOf(contentDir: string, namedIn: string, picture: string): string {
   const line = readContentText(contentDir, namedIn)
     .split('\n')

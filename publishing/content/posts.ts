@@ -36,7 +36,7 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
   }
 }
 
-/** The text of a post, and its place in the content. @property date the post's date (YYYY-MM-DD), if it has one */
+/** The text of a post, with the post's folder. @property date the publication date (YYYY-MM-DD), if it is valid */
 export type PostText = MarkdownText & { id: number; folder: string; date: string | undefined }
 
 /** Returns the text of every post except drafts. @throws ContentError */
@@ -48,12 +48,15 @@ export function readPostTexts(contentDir: string): PostText[] {
   })
 }
 
-/** Returns the text that is shown with every post. @throws ContentError */
+/** Returns the text that every post's page shows. @throws ContentError */
 export function readBlog(contentDir: string): Blog {
   return readYaml(contentDir, 'posts/blog.yml', blogSchema)
 }
 
-/** A draft or a future post. @property from the day (YYYY-MM-DD) on which it becomes public */
+/**
+ * A draft or a future post.
+ * @property from the day (YYYY-MM-DD) on which a future post becomes public; undefined for a draft
+ */
 export type WaitingPost = { folder: string; from?: string }
 
 /** Returns the posts that are not public on a day (YYYY-MM-DD). @throws ContentError */
@@ -79,12 +82,12 @@ function finishedPosts(contentDir: string): PostFile[] {
   return postFiles(contentDir).filter((file) => !isDraft(file))
 }
 
-/** Returns whether a post is marked as a draft, even if the rest of the post is invalid. */
+/** Returns whether a post is marked as a draft. The rest of the post may be invalid. */
 function isDraft({ text }: PostFile): boolean {
   return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
-/** Returns the date of a post, however YAML writes it, even if the rest of the post is invalid. */
+/** Returns the publication date of a post, in any YAML notation. The rest of the post may be invalid. */
 function dateIn({ text }: PostFile): string | undefined {
   const frontMatter = frontMatterIn(text)
   const { date } = madeBefore('publication date', [frontMatter], (): { date?: string } => {

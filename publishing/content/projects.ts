@@ -13,10 +13,10 @@ import { readYaml } from './yaml.ts'
 /** The file of a project's documentation, in the project's folder. */
 const DOCUMENTATION = 'documentation.yml'
 
-/** The file with the text around the projects. */
+/** The file with the text around the list of projects. */
 const LIST = 'projects/projects.yml'
 
-/** Reads the text around the projects; an empty object if the file is missing. @throws ContentError */
+/** Reads the text around the list of projects; returns an empty object if the file is missing. @throws ContentError */
 export function readProjectList(contentDir: string): ProjectList {
   return existsSync(join(contentDir, LIST)) ? readYaml(contentDir, LIST, projectListSchema) : {}
 }
@@ -37,7 +37,7 @@ export function readProjects(contentDir: string): Project[] {
   })
 }
 
-/** Returns the addresses that the projects link to, with their file and line, by project ID. @throws ContentError */
+/** Returns each project's links, with their file and lines. @throws ContentError */
 export function readProjectLinks(contentDir: string): { id: number; file: string; links: Link[] }[] {
   return forEachTogether(numberedFolders(contentDir, 'projects'), ({ id, folder }) => {
     const file = `${folder}/project.yml`
@@ -54,7 +54,7 @@ export function documentedProjects(contentDir: string): NumberedFolder[] {
   )
 }
 
-/** Reads the documentation of the projects that have any, by project ID. @throws ContentError */
+/** Reads the documentation of all documented projects, by project ID. @throws ContentError */
 export function readProjectDocumentation(contentDir: string): Readonly<Record<number, ProjectDocumentation>> {
   return Object.fromEntries(
     forEachTogether(documentedProjects(contentDir), ({ id, folder }): [number, ProjectDocumentation] => {

@@ -119,14 +119,14 @@ describe('In a folder that is published', () => {
     expect(read(`deep/${path}`).files).toEqual(['index.html'])
   })
 
-  it.each(HIDDEN)('%j is left out, unless it is included', (path) => {
+  it.each(HIDDEN)('%j is left out, unless the owner includes it', (path) => {
     put(path)
     const [name = ''] = path.split('/')
     expect(read()).toEqual({ files: ['index.html'], leftOut: [`${name}${path === name ? '' : '/'}`] })
     for (const meant of new Set([path, name])) expect(read(meant)).toEqual({ files: [path, 'index.html'], leftOut: [] })
   })
 
-  it.each(SECRETS)('%j is an error, unless it is included by its path', (path) => {
+  it.each(SECRETS)('%j is an error, unless the owner includes its path', (path) => {
     // C763
     put(path)
     const [name = ''] = path.split('/')
@@ -178,7 +178,7 @@ describe('In a folder that is published', () => {
     expect(mistakes()).toEqual([expect.stringContaining('demo/notes.txt: this file contains what looks like')])
   })
 
-  it('a symbolic link is an error, wherever it leads', () => {
+  it('a symbolic link is an error, regardless of its target', () => {
     // C764
     put('a.txt')
     symlinkSync('a.txt', join(contentDir, 'demo/b.txt'))

@@ -5,14 +5,14 @@ import { recordOf } from '#domain/record.ts'
 import { isLitter } from '#publishing/output/litter.ts'
 
 /**
- * The files of a published folder by path, and the paths of the files and folders that are left out. A folder's path
- * ends in a slash.
+ * The files of a published folder by path, and the paths of the files and folders that are left out. The path of a
+ * folder that is left out ends in a slash.
  */
 export type PublishedFiles = { files: Readonly<Record<string, Buffer>>; leftOut: readonly string[] }
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The names of files and folders that hold passwords or private keys, in lower case. */
+/** The names, in lower case, of files and folders that usually contain passwords or private keys. */
 const SECRET_NAMES: ReadonlySet<string> = new Set(
   words(`.env .envrc .flaskenv .npmrc .yarnrc .yarnrc.yml .pypirc .netrc _netrc .pgpass .my.cnf .mylogin.cnf .htpasswd
     .git-credentials .s3cfg .boto .dockercfg .vault-token .terraformrc .ssh .gnupg .aws .azure .kube .docker .gcloud .config
@@ -21,31 +21,32 @@ const SECRET_NAMES: ReadonlySet<string> = new Set(
 const SECRET_STARTS = words('.env.')
 const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .kdbx .ppk .asc .gpg .ovpn .tfstate
   .tfstate.backup .tfvars .crt .cer .der .p7b .p7c .csr`)
-/** The names of such files without their extensions. */
+/** The names, without extensions, of files that usually contain secrets. */
 const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 const CREDENTIALS = /(?:^|[_-])credentials?$/
 const SERVICE_ACCOUNT = /^service[_-]?account/
 
-/** Matches the usual names of examples for files with secrets. */
+/** Matches the usual names of example files, which contain no real secrets. */
 const EXAMPLE_NAME = /[._-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i
-/** Matches the ending of a copy, such as `id_rsa.old`. */
+/** Matches the extension of a copy, as in `id_rsa.old`. */
 const COPY = /\.(?:old|copy|backup|bk|\d{1,3})$/
-/** Matches the beginning of a private key. The key itself follows, as lines or within a string of a program. */
+/** Matches the beginning of a private key. The key itself follows, on lines of its own or in a string of a program. */
 const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/g
 const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
-/** How many characters after its beginning are searched for the lines of a key. */
+/** The number of characters after the beginning of a key that are searched for the key's lines. */
 const KEY_NEAR = 600
-/** Matches the tokens of well-known services. */
+/** Matches the access tokens of well-known services. */
 const SECRET_TEXT =
   /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bsk-(?:proj|ant)-[\w-]{20}|\bSG\.[\w-]{16,64}\.[\w-]{16}|\bpypi-[\w-]{40}|\bAGE-SECRET-KEY-1[0-9A-Z]{20}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/
-/** Files larger than this (bytes) are data, not texts in which somebody left a key. */
+/** Files larger than this (bytes) are not searched for keys: they are data, not texts written by people. */
 const LARGEST_TEXT = 2_000_000
 
 /**
  * Reads the files of a folder that is published as a whole. Leaves out files that tools left behind, and hidden files.
- * @param folder its path within the content folder
- * @param meant paths within it: hidden files and folders to publish anyway, and files that only look like secrets
+ * @param folder the folder's path within the content folder
+ * @param meant paths within the folder that are published anyway: hidden files and folders, and files that only look
+ * like secrets
  * @throws ContentError for files that look like secrets, and for symbolic links
  */
 export function readPublishedFiles(contentDir: string, folder: string, meant: readonly string[] = []): PublishedFiles {
@@ -130,7 +131,7 @@ function hasPrivateKey(text: string): boolean {
   })
 }
 
-/** Reads a file that content copies elsewhere or publishes by its name. @throws ContentError if it looks like a secret */
+/** Reads a file that the content names, to copy or publish it. @throws ContentError if it looks like a secret */
 export function readPublishedFile(contentDir: string, path: string, isMeant: boolean): Buffer {
   const name = path.slice(path.lastIndexOf('/') + 1)
   let bytes: Buffer

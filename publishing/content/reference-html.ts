@@ -8,7 +8,7 @@ import { longDate } from '#domain/dates.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { slug as slugOf } from 'github-slugger'
 
-/** The words that say who sends a message. */
+/** The labels for the sender of a message. */
 const DIRECTIONS = { request: 'You send', answer: 'You get', callback: 'Posted to you' } as const
 const CONFIDENCES = {
   documented: "From the provider's own documentation.",
@@ -22,8 +22,8 @@ const SAMPLES_ARE_MADE_UP =
 const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as const
 
 /**
- * Returns the body of a reference as HTML: its calls, its sections and its sources. @param safe sanitizes a sentence
- * that may contain HTML
+ * Returns the body of a reference as HTML: its calls, its sections and its sources.
+ * @param safe a function that sanitizes a sentence that may contain HTML
  */
 export function referenceHtml(file: ReferenceFile, safe: (sentence: string) => string): string {
   const { hosts, sections, sources } = file
@@ -119,7 +119,7 @@ function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, saf
 }
 
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
-/** Keeps 1450.00 from becoming 1450. */
+/** Keeps numbers as written when JSON is formatted: 1450.00 does not become 1450. */
 const numbersAsWritten = (_key: string, value: unknown, context?: { source?: string }) =>
   typeof value === 'number' && context?.source !== undefined ? rawJSON(context.source) : value
 
@@ -127,7 +127,7 @@ function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): strin
   return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
 }
 
-/** The columns whose name each cell needs when a row is shown as an entry. */
+/** The columns whose cells need the column's name as a label where phones show each row as an entry. */
 const NAMED_COLUMNS: ReadonlySet<string> = new Set(['The API says', 'What to do'])
 
 /**
@@ -152,8 +152,9 @@ function table(
 }
 
 /**
- * Returns a table of fields. On phones, an entry has the name, type and presence in one line, and the meaning below.
- * @param presence the words for `yes` and `no` in such an entry
+ * Returns a table of fields. On phones, an entry shows the name, type and presence of a field in one line, and its
+ * meaning below.
+ * @param presence the words that replace `yes` and `no` in these entries
  */
 function fieldTable(
   label: string,
@@ -166,15 +167,18 @@ function fieldTable(
     .replace(/<td>(yes|no)<\/td>/g, (_, is: 'yes' | 'no') => `<td data-presence="${presence[is]}">${is}</td>`)
 }
 
-/** Returns a block of code with a copy button. @param section the title of the section, for the name of the region */
+/**
+ * Returns a block of code with a copy button.
+ * @param section the section's title, which is part of the accessible name
+ */
 function code(section: string, title: string, language: string, lines: string): string {
   return `<figure class="code-block"><figcaption><span class="code-title">${escapeMarkup(title)}</span><span class="label">${escapeMarkup(language)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
 }
 
-/** Returns a text as inline code; a long name may break after a dot. */
+/** Returns a text as inline code. Allows a line break after each dot in a name. */
 const codeOf = (text: string) => `<code>${escapeMarkup(text).replace(/\.(?=[A-Za-z])/g, '.<wbr>')}</code>`
 
-/** Returns the anchor of a section of a reference, or of one of the codes in it. */
+/** Returns the anchor of a section of a reference, or of a code in the section. */
 function anchorOf(title: string, code?: string): string {
   const section = slugOf(title)
   return code === undefined ? section : `${section}-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`

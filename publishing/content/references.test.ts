@@ -13,14 +13,14 @@ const fileOf = (id: string) => readYaml(SAMPLE_CONTENT, `api-docs/references/${i
 const textOf = (html: string) => replaceTags(html, () => ' ').replace(/\s+/g, ' ')
 const [mpesa] = references
 
-/** All JSON samples of a reference, parsed. */
+/** Returns all JSON samples of a reference, parsed. */
 const samplesOf = (id: string) =>
   fileOf(id).sections.flatMap(({ messages }) =>
     messages.flatMap(({ samples }) => samples.map(({ json }) => JSON.parse(json) as Record<string, unknown>)),
   )
 
 describe('the shipped references', () => {
-  it('are one for each official API, and one for KRA', () => {
+  it('cover each official API, and KRA', () => {
     // C691
     expect(references.map(({ provider }) => provider)).toEqual([
       ...readOfficialApis(SAMPLE_CONTENT).map(({ id }) => id),
@@ -45,7 +45,7 @@ describe('the shipped references', () => {
       expect(article.html).toContain(`href="${url.replaceAll('&', '&#x26;')}" rel="noopener"`)
   })
 
-  it.each(references)('$id gives the sources of each section and their dates', ({ id, article }) => {
+  it.each(references)('$id names the sources of each section, without unfinished notes', ({ id, article }) => {
     // C689
     expect(article.html.match(/<p class="basis">/g)).toHaveLength(fileOf(id).sections.length)
     expect(textOf(article.html)).not.toMatch(/archived copy|not visited|general knowledge|TODO/i)
@@ -58,7 +58,7 @@ describe('the shipped references', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('the M-Pesa reference explains each result code and says what to do', () => {
+  it('the M-Pesa reference explains each result code and recommends an action', () => {
     // C688
     const row = mpesa!.article.html.split('<tr id="result-codes-1037">')[1]!.split('</tr>')[0]!
     expect(textOf(row)).toContain('The phone did not answer')
@@ -77,7 +77,7 @@ describe('the shipped references', () => {
         `${String(BusinessShortCode)}mfano-passkey${String(Timestamp)}`,
       )
     const text = readFileSync(join(SAMPLE_CONTENT, 'api-docs/references/mpesa.yml'), 'utf8')
-    // U is 2026, K is November; L, M and N are the 21st, 22nd and 23rd.
+    // In a receipt number, U means 2026, K means November, and L, M and N mean the days 21, 22 and 23.
     const receipts = new Set(text.match(/\bU[A-L][1-9A-V][A-Z0-9]{7}\b/g))
     expect([...receipts].toSorted()).toEqual(['UKL0000000', 'UKL4T7Q2XA', 'UKL8N2V6QD', 'UKM1B8R5ZC', 'UKN5C3J9WE'])
     expect(new Set(text.match(/\b254[17]\d{8}\b/g))).toEqual(new Set(['254700000000']))

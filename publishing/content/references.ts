@@ -37,7 +37,11 @@ function articleOf(file: ReferenceFile): Article {
   })
 }
 
-/** Checks that each link within the page has a target. @param text the file’s text @throws ContentError */
+/**
+ * Checks that each link within a reference's page has a target.
+ * @param text the text of the reference's file
+ * @throws ContentError
+ */
 function checkAnchors(file: string, text: string, html: string): void {
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
   const missing = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id = '']) => id).filter((id) => !ids.has(id))

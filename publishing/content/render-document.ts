@@ -9,15 +9,16 @@ import type { Rendered, Surroundings } from './markdown.ts'
 import { contentAddress, nameOnDisk } from './pictures.ts'
 
 /**
- * The text of a Markdown file of the content.
- * @property file its path within the content folder
+ * The text of a Markdown file in the content folder, without its front matter.
+ * @property file the file's path within the content folder
  * @property firstLine the line of the file where the text starts
  */
 export type MarkdownText = { file: string; markdown: string; firstLine: number }
 
 /**
- * @property pictureOf throws a ContentError for a picture that is missing or damaged
- * @property basis what the result depends on besides the text
+ * The surroundings of a document.
+ * @property pictureOf may throw a ContentError for a missing or damaged picture
+ * @property basis everything that the rendered document depends on besides its text
  */
 type Means = Pick<Surroundings, 'pictureOf' | 'fileOf'> & { basis: readonly string[] }
 
@@ -50,7 +51,7 @@ export function renderDocument(
   )
 }
 
-/** The documents rendered recently in this process: both the pages and the link check need each of them. */
+/** The documents rendered recently in this process. The pages and the link check both need each document. */
 const lately = new Map<string, Rendered>()
 const MOST = 500
 
@@ -61,13 +62,15 @@ function once(key: string, make: () => Rendered): Rendered {
   return rendered
 }
 
-/** Rejects every picture, for documents that cannot show any. */
+/** Rejects every picture. For documents that cannot show pictures. */
 export const noPictures: Means['pictureOf'] = () => ({ expected: 'none, because only posts show pictures. Remove it' })
 
 /** The placeholder for a picture with a reported mistake. */
 const NO_PICTURE = { src: '', width: 1, height: 1, alt: '' }
 
-/** Returns the function that finds the files beside a document, which are published with it. */
+/**
+ * Returns a function that returns the address of a file beside a document. These files are published with the document.
+ */
 export function filesBeside(contentDir: string, folder: string): FileOf {
   return (href) => {
     const named = fileNameIn(href)
@@ -76,7 +79,7 @@ export function filesBeside(contentDir: string, folder: string): FileOf {
   }
 }
 
-/** Returns the names of the files in a folder, for the basis of a document that may link to them. */
+/** Returns the names of the files in a folder. They belong to the basis of a document that may link to these files. */
 export function namesBeside(contentDir: string, folder: string): string[] {
   return readdirSync(join(contentDir, folder)).toSorted()
 }

@@ -14,7 +14,7 @@ const people = [
 ]
 const said = Object.values(reviews).flat()
 
-/** The code of the site, without its tests. */
+/** The source files of the site, except tests. */
 const code = ['app', 'after-paint', 'contract', 'domain', 'publishing', 'server'].flatMap((folder) =>
   filesIn(folder)
     .map((file) => join(folder, file))
@@ -22,7 +22,7 @@ const code = ['app', 'after-paint', 'contract', 'domain', 'publishing', 'server'
 )
 
 describe('the sample data of the shop', () => {
-  it('is in the content and never in code: people, addresses, reviews and numbers', () => {
+  it('appears only in the content, never in code: people, addresses, reviews and numbers', () => {
     // C586
     const texts = [
       ...people.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]),
@@ -39,7 +39,7 @@ describe('the sample data of the shop', () => {
     expect(found).toEqual([])
   })
 
-  it('reaches nobody: its email addresses use a domain reserved for examples', () => {
+  it('contains no real email address: all use a domain reserved for examples', () => {
     // C586
     for (const { email } of people) expect(email).toMatch(/@(?:[\w-]+\.)+example$/)
   })

@@ -13,7 +13,7 @@ describe('the documentation of scripts', () => {
     expect(foleni.sections.map(({ title }) => title)).toContain('Five-minute start')
   })
 
-  it('names files of the archive instead of linking to them', () => {
+  it('shows the names of archive files instead of links', () => {
     for (const { html } of Object.values(readScriptDocumentation(SAMPLE_CONTENT))) {
       expect(html).not.toMatch(/<a href="(?!https:|#|\/)/)
       expect(html).toContain('<code>docs/')

@@ -24,7 +24,7 @@ export function readScriptDocumentation(contentDir: string): Readonly<Record<num
   )
 }
 
-/** Reads the documentation of a script: its title, and its text without the title. @throws ContentError */
+/** Reads the documentation of a script: the title, and the text without the title. @throws ContentError */
 export function readDocumentationText(contentDir: string, script: ScriptSource): MarkdownText & { title: string } {
   const file = `${folderOf(script)}/${script.documentationUrl}`
   const [, title, markdown = ''] = /^# (.+)\r?\n([^]*)$/.exec(readContentText(contentDir, file)) ?? []
@@ -33,8 +33,8 @@ export function readDocumentationText(contentDir: string, script: ScriptSource):
 }
 
 /**
- * Renders the documentation of a script. Links to files of its archive, which are not on this site, are replaced by the
- * names of these files.
+ * Renders the documentation of a script. The files of the script's archive are not on this site, so that links to these
+ * files are replaced by their names.
  * @throws ContentError
  */
 export function renderScriptDocumentation(contentDir: string, text: MarkdownText): Rendered {

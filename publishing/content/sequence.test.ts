@@ -23,7 +23,7 @@ const mistake = (source: string) => {
   }
 }
 
-/** Surroundings without pictures or files. */
+/** The surroundings of a document without pictures or files. */
 const SURROUNDINGS = { pictureOf: () => ({ expected: 'none' }), fileOf: () => undefined, onMistake: () => {} }
 
 describe('a sequence diagram', () => {

@@ -1,10 +1,10 @@
-/** Something that happens in a sequence diagram, in order. Lanes are numbered from 0. */
+/** A step of a sequence diagram. Lanes are numbered from 0. */
 export type SequenceStep =
   | { kind: 'message'; from: number; to: number; form: 'request' | 'answer' | 'lost'; text: string }
   | { kind: 'event'; lane: number; text: string }
   | { kind: 'pause'; text: string }
 
-/** A conversation between a few parties: its title, the parties' names, and what happens. */
+/** A sequence diagram: its title, the names of its lanes, and its steps in order. */
 export type Sequence = { title: string; lanes: string[]; steps: SequenceStep[] }
 
 /** An error in the text of a sequence diagram. `line` counts from 1. */
@@ -23,8 +23,8 @@ const A_STEP = 'expected “A -> B: text”, “A --> B: text”, “A -x B: tex
 
 /**
  * Parses the text of a sequence diagram in an article: a line `title: …`, a line `lanes: A, B, C`, then one step per
- * line. `A -> B: text` is a request, `A --> B: text` an answer, `A -x B: text` a message that gets lost, `A: text`
- * something that happens at A, and `pause: text` time that passes.
+ * line. `A -> B: text` is a request, `A --> B: text` an answer, `A -x B: text` a message that gets lost, `A: text` an
+ * event at A, and `pause: text` a pause.
  * @throws SequenceMistake
  */
 export function readSequence(source: string): Sequence {

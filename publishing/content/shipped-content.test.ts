@@ -35,7 +35,7 @@ describe('the shipped content', () => {
     }
   })
 
-  it('gives every project a year and four or five features of its own', () => {
+  it('gives every project a year, and four or five features that no other project has', () => {
     const projects = readProjects(SAMPLE_CONTENT)
     const counts = projects.map(({ features = [] }) => features.length)
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 5])
@@ -54,7 +54,7 @@ describe('the shipped content', () => {
     expect(others).toEqual([])
   })
 
-  it('has documentation for projects that shares no paragraph and no code with another project', () => {
+  it('has documentation for projects that repeats no paragraph and no code of another project', () => {
     // C004
     const names = new Map(readProjects(SAMPLE_CONTENT).map(({ id, name }) => [id, name]))
     const documents = Object.entries(readProjectDocumentation(SAMPLE_CONTENT))
@@ -70,7 +70,7 @@ describe('the shipped content', () => {
     expect(new Set(parts).size).toBe(parts.length)
   })
 
-  it('has ten posts, the first three of them featured', () => {
+  it('has ten posts, of which the first three are featured', () => {
     // C296
     const posts = readPosts(SAMPLE_CONTENT)
     expect(posts).toHaveLength(10)
@@ -210,7 +210,7 @@ describe('the shipped content', () => {
         expect(script).toHaveProperty(field)
       for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale'])
         expect(script).toHaveProperty(field)
-      // The first release, and the latest one.
+      // The changelog ends with the first release, and begins with the current one.
       expect(script.changelog.at(-1)!.version).toBe('1.0.0')
       expect(script.changelog[0]!.version).toBe(script.version)
     }
@@ -239,7 +239,7 @@ describe('the shipped content', () => {
       'total',
       'trackingNumber',
     ])
-    // The notes name the rest of the stated total.
+    // The total includes another amount, which the notes explain.
     const [{ subtotal, tax, shipping, total, notes }] = samples.orders as [SampleOrder]
     expect(notes).toContain(formatMoney(cents(total - subtotal - tax - shipping), DOLLARS))
     expect(Object.keys(samples.user!).sort()).toEqual([
@@ -267,14 +267,14 @@ describe('the shipped content', () => {
     expect(samples.cart.length).toBeGreaterThan(0)
   })
 
-  it('works without samples: the cart starts empty, and the account starts blank', () => {
+  it('is valid without samples: the cart is empty, and there is no sample account', () => {
     const bare = createOwnContent()
     rmSync(join(bare.folder, 'shop/samples.yml'))
     expect(readShop(bare.folder).samples).toEqual({ cart: [], orders: [] })
     bare.remove()
   })
 
-  it('works without promises: the code shop then promises nothing', () => {
+  it('is valid without promises: the code shop then promises nothing', () => {
     const bare = createOwnContent()
     expect(Object.keys(readScriptPromises(bare.folder))).toEqual(['license', 'otherLicenses', 'support'])
     rmSync(join(bare.folder, 'codeshop/promises.yml'))
@@ -282,7 +282,7 @@ describe('the shipped content', () => {
     bare.remove()
   })
 
-  it('has the text of the home page', () => {
+  it('has testimonials and skills for the home page', () => {
     // C306 C307
     const { testimonials, skills } = readHome(SAMPLE_CONTENT)
     expect(Object.keys(testimonials!.quotes[0]!).sort()).toEqual([

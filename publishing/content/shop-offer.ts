@@ -55,7 +55,7 @@ function* productMisfits(
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
   else if (!findById(category.subcategories, product.subcategory))
     yield { path: ['subcategory'], expected: `one of ${listed(category.subcategories)}`, found: product.subcategory }
-  // A negative price has its own error message.
+  // A negative price is reported elsewhere.
   if (product.price >= NO_MONEY && (product.price < priceRange.from || product.price > priceRange.to))
     yield {
       path: ['price'],
@@ -97,8 +97,8 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
   for (const [position, country] of countries.entries())
     if (shippingOptionsFor(shippingOptions, country).length === 0)
       yield { path: ['countries', position], expected: 'a country with a shipping option', found: country }
-  // The cart's estimate includes scripts, but the checkout does not ship them. So only an option with the price 0 keeps
-  // the promise.
+  // The cart's estimate includes scripts, but the checkout does not ship them. An order without them may be too small
+  // for free delivery, so that only an option with the price 0 keeps the cart's promise.
   const alwaysPaid = shippingOptions.map((option) => ({ ...option, freeOver: undefined }))
   const [paid] = paidCountries({ countries, shippingOptions: alwaysPaid }, NO_MONEY)
   if (cartShipping && paid !== undefined)

@@ -2,14 +2,14 @@ import { withCrossChecks } from '#domain/content/check.ts'
 import { siteSchema, type Site } from '#domain/content/site.ts'
 import { readYaml } from './yaml.ts'
 
-/** Reads `site.yml`. @throws ContentError with the file, the field or line, and what was expected */
+/** Reads `site.yml`. @throws ContentError with the file, the field or line, and the expected value */
 export function readSite(contentDir: string): Site {
   const { redirects: _, ...site } = readYaml(contentDir, 'site.yml', siteSchema)
   return site
 }
 
 /**
- * Reads the former URLs of `site.yml`, each with the page that it redirects to.
+ * Reads the former URLs listed in `site.yml`, each with the page that it redirects to.
  * @param addresses the paths of all pages
  * @throws ContentError for a former URL that is a page, and for a target that is not a page, such as another former URL
  */

@@ -11,7 +11,7 @@ import { readShop } from './shop.ts'
 const POST = 'posts/2-mpesa-stk-push-endings'
 const TODAY = '2026-11-26'
 
-describe('a post whose publication day has not come', () => {
+describe('a post with a future publication day', () => {
   const content = createOwnContent()
   afterAll(content.remove)
   const before = content.read(`${POST}/post.md`)
@@ -25,7 +25,7 @@ describe('a post whose publication day has not come', () => {
     '"publishDate": 2026-12-24',
     'publishDate: !!str 2026-12-24',
     'publishDate:\n  2026-12-24',
-  ])('is waiting, however its date is written: %j', (line) => {
+  ])('is not public yet, in any notation of the date: %j', (line) => {
     // C426
     content.write(`${POST}/post.md`, before.replace(/^publishDate:.*$/m, line))
     expect(waitingPosts(content.folder, TODAY)).toEqual([{ folder: POST, from: '2026-12-24' }])
@@ -38,7 +38,7 @@ describe('folders that tools leave in the content', () => {
   const content = createOwnContent()
   afterAll(content.remove)
 
-  it('are neither posts nor projects, products or scripts', () => {
+  it('are not read as posts, projects, products or scripts', () => {
     // C762
     const all = () => [
       readPosts(content.folder).map(({ id }) => id),
@@ -96,7 +96,7 @@ describe('a file beside a post', () => {
     expect(html).toContain(`${attribute}="content:`)
   })
 
-  it('keeps the fragment and the query of its link', () => {
+  it('keeps the fragment and the query of a link to the file', () => {
     // C749
     const [cover] = readPostTexts(content.folder)
     content.write(`${cover!.folder}/slides.pdf`, '%PDF-1.7')

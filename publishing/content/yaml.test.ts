@@ -61,7 +61,7 @@ describe('text that YAML would cut off', () => {
     expect(read(text)).toEqual(value)
   })
 
-  it('keeps a # inside a word, and anchors that are used', () => {
+  it('keeps a # inside a word, and allows anchors that are used', () => {
     expect(read('a: C#\nb: https://a.example/#c\nd: &e { f: g }\nh: *e\n')).toMatchObject({ a: 'C#', h: { f: 'g' } })
   })
 })

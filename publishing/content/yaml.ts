@@ -16,7 +16,7 @@ import { readContentText } from './files.ts'
 import { lostIn } from './lost-in-yaml.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
 
-/** The errors caused by unquoted text with a colon or a quotation mark. */
+/** The codes of errors that unquoted text with a colon or a quotation mark usually causes. */
 const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
   'BLOCK_AS_IMPLICIT_KEY',
   'MULTILINE_IMPLICIT_KEY',
@@ -48,7 +48,7 @@ export function checkYaml<S extends v.GenericSchema>(
   let parsed: Document | undefined
   const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  // Only values of valid documents are cached: locating an error needs the parsed document.
+  // The value is cached only if the document is valid, because locating an error requires the parsed document.
   const { value } = madeBefore('YAML', [text], () =>
     document().errors.length > 0 || lostIn(text, document()).length > 0
       ? {}
@@ -59,7 +59,7 @@ export function checkYaml<S extends v.GenericSchema>(
       ({ offset, expected }) => `${contentDir}/${name}:${lineAt(offset)}: ${expected}`,
     )
     const [mistake] = document().errors
-    // A text that was cut off often causes a syntax error after it, but that is not the error to fix.
+    // A text that is cut off often causes a later syntax error, which must not hide the cause.
     if (!mistake || lost.length > 0) throw new ContentError([...new Set(lost)].join('\n'))
     const [said = ''] = mistake.message.split('\n')
     const hint = UNQUOTED.has(mistake.code)
@@ -81,7 +81,7 @@ function valueOf(document: Document, file: string): unknown {
   }
 }
 
-/** Returns the position of a field, or of its nearest parent when it is missing. */
+/** Returns the position of a field or, if the field is missing, of its nearest existing parent. */
 function placeOf(document: Document, path: FieldPath, lineAt: (offset: number) => number): Place | undefined {
   let node = document.contents as Node | null
   let offset = node?.range?.[0]

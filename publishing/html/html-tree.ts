@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 export type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** Returns the elements below a node, in page order. */
+/** Returns all elements below a node, in document order. */
 export function* elementsIn(node: Node): Generator<Element, undefined> {
   for (const child of childrenOf(node)) {
     if (isElement(child)) yield child

@@ -6,10 +6,10 @@ import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 /** The source code of a page's inline scripts and styles. */
 type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Script types that run and therefore need permission; scripts without a type run too. */
+/** The types of scripts that run, and therefore must be in the policy. Scripts without a type run, too. */
 const RUNNING = new Set(['module', 'text/javascript', 'importmap'])
 
-/** Returns the content security policy's hashes of inline scripts and styles. */
+/** Returns the hashes of inline scripts and styles for the content security policy. */
 export function inlineSources({ scripts, styles }: InlineParts): InlineSources {
   return { scripts: scripts.map(sourceOf), styles: styles.map(sourceOf) }
 }

@@ -2,7 +2,7 @@ import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { factsOf } from './page-facts.ts'
 
-it('a page’s metadata matches what a visitor reads on it', () => {
+it('a page’s metadata matches the text that visitors read on the page', () => {
   const html = `<!DOCTYPE html><html><head><title>Forms &amp; drafts · Site</title><meta name="description" content="It&#x27;s kept"/></head>
     <body><nav>Menu</nav><main><h1>Forms</h1><p>It&#x27;s<b>kept</b></p><pre>code()</pre><img alt="A shop" src="x"/>
     <section id="draft"><h2>Drafts <i>live</i></h2><div><p>A week &lt; two.</p><p>More.</p></div></section>

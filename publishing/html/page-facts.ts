@@ -6,9 +6,9 @@ import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type 
 export type PageFacts = {
   title: string
   description: string
-  /** The unique words of its main part, without code and links to other pages. */
+  /** The unique words of the page's main part, without code and related links. */
   words: string
-  /** Its sections that have a heading and an ID, each with its first paragraph. */
+  /** The sections with a heading and an ID, each with its first paragraph. */
   sections: { id: string; title: string; summary: string }[]
 }
 
@@ -17,7 +17,7 @@ const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
 /** The ID of the heading above the related links. */
 const RELATED = 'related-title'
 
-/** Returns a page's metadata. @param page the whole page, parsed */
+/** Returns a page's metadata. @param page the whole parsed page */
 export function factsOf(page: DefaultTreeAdapterTypes.Document): PageFacts {
   const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
   const description = elementsIn(page).find(
@@ -50,7 +50,7 @@ function sectionOf(section: Element): PageFacts['sections'] {
   ]
 }
 
-/** Returns the text below a node, including alt texts. Separates the words of adjacent elements. */
+/** Returns the text below a node, including alt texts, with spaces between adjacent elements. */
 function proseOf(node: Node): string {
   if ('value' in node) return node.value
   if (isElement(node)) {
@@ -63,10 +63,13 @@ function proseOf(node: Node): string {
   )
 }
 
-/** Amounts of money are left out: nobody searches for them, and every new price would change the index. */
+/**
+ * Matches amounts of money. They are left out of the index: nobody searches for them, and every new price would change
+ * the index.
+ */
 const AMOUNT = /[$][\d,.]+/g
 
-/** Returns the folded words, without duplicates: a small index matters more than word counts. */
+/** Returns the normalized words of a text, without duplicates: a small index matters more than word counts. */
 export function distinctWords(text: string): string {
   return [...new Set(searchWords(text.replace(AMOUNT, ' ')))]
     .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))
