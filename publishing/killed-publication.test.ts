@@ -32,7 +32,7 @@ it('a publication killed at any moment leaves the previous one intact, and does 
     content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT,
     onDisk: true,
   })
-  // A kill may damage the cache, so this project gets its own copy.
+  // A kill may damage the cache, so that this project gets its own copy of the cache.
   rmSync(join(folder, 'build/kept'))
   cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
   const publish = () =>
@@ -54,7 +54,7 @@ it('a publication killed at any moment leaves the previous one intact, and does 
     await wait((takes * 0.98 * (kill + 1)) / KILLS)
     publication.kill('SIGKILL')
     await ended
-    // A publication that finished before the kill is intact too.
+    // If a publication finished before the kill, the current publication is intact, too.
     expect(bytesOf(current().folder)).toEqual(bytes)
   }
   const last = publish()

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-/** Publishes the site with a number in its home page, in an asset that only that page links, and in a price. */
+/** Publishes the site with a number in the home page, in an asset that only the home page links, and in a price. */
 function publish(number: number): void {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(Date.now() + number), buildDir)
@@ -64,7 +64,7 @@ it('no request fails or mixes publications while the site is republished many ti
       if ((await ask(`/assets/publication-${number}.js`)) !== String(number))
         wrong.push(`the asset of publication ${number}`)
       const { products } = JSON.parse(await ask('/api/v1/products')) as { products: Record<string, { price: number }> }
-      // The page was fetched first, so the prices fetched after it are never older.
+      // The page was fetched before the prices, so that the prices cannot come from an older publication.
       if (products[KEYBOARD]!.price < 100_00 + number)
         wrong.push(`publication ${number} with the price ${products[KEYBOARD]!.price}`)
     }
@@ -81,7 +81,7 @@ it('no request fails or mixes publications while the site is republished many ti
   while ((server.output().match(/"event":"published"/g) ?? []).length < PUBLICATIONS) await wait(20)
 })
 
-it('the server keeps the previous publication when the next one is unreadable, and loads the one after it', async () => {
+it('the server keeps the previous publication when a new publication is unreadable, and loads the following publication', async () => {
   server = await startServer({ DATA_DIR: join(project, 'data') }, project)
   const buildDir = join(project, sitesDir())
   const broken = newBuild(new Date(), buildDir)

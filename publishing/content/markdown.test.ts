@@ -290,7 +290,7 @@ describe('other headings', () => {
 })
 
 describe('the tasks in a list', () => {
-  it('have checkboxes that are labeled by their words', () => {
+  it('have checkboxes with the task’s text as the label', () => {
     // C746
     const { html } = render('- [x] Buy *milk*\n- [ ] Cook\n  - [ ] rice\n\nand\n\n- [ ] One\n\n- [ ] Two')
     expect(html).toContain('<label><input type="checkbox" checked disabled> Buy <em>milk</em></label>')

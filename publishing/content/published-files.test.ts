@@ -135,7 +135,7 @@ describe('In a folder that is published', () => {
     expect(mistakes(...new Set([named, path]))).toEqual([])
   })
 
-  it('a private key or a token in a text is an error, whatever the file is called', () => {
+  it('a text file with a private key or a token is an error, regardless of its name', () => {
     put('notes.txt', `-----BEGIN OPENSSH PRIVATE KEY-----\n${'b3BlbnNzaC1rZXktdjE'.repeat(4)}\n`)
     put('src/pay.js', `const key = 'sk_live_${'0123456789abcdef'.repeat(2)}'`)
     put('deploy.sh', `TOKEN=ghp_${'a1B2'.repeat(9)}`)

@@ -4,7 +4,7 @@ import { SAMPLE_CONTENT } from './content-folder.ts'
 import { documentedScripts, readScriptDocumentation } from './script-documentation.ts'
 
 describe('the documentation of scripts', () => {
-  it('is read from their folders, with its title and a link for each section', () => {
+  it('is read from the folders of the scripts, with a title and sections', () => {
     // C705
     expect(documentedScripts(SAMPLE_CONTENT).map(({ id }) => id)).toEqual([1, 2, 3])
     const foleni = readScriptDocumentation(SAMPLE_CONTENT)[2]!

@@ -22,7 +22,7 @@ const { verifyLicense } = published as {
 const vectors = await testVectors()
 const now = new Date(vectors.now)
 
-/** Returns every variant of a file with one byte changed: its lowest bit flipped, or its case bit flipped. */
+/** Returns all variants of a file with one changed character: either its lowest bit or its case bit is flipped. */
 function altered(file: string): string[] {
   return Array.from(file, (_, position) =>
     [1, 32].map(
@@ -33,7 +33,7 @@ function altered(file: string): string[] {
 }
 
 describe('The test vectors for license files', () => {
-  it('never change, so that saved copies stay valid', async () => {
+  it('never change, so that copies elsewhere stay valid', async () => {
     expect(await testVectors()).toEqual(vectors)
     expect(createHash('sha256').update(JSON.stringify(vectors)).digest('hex')).toBe(PINNED)
     expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(
@@ -71,12 +71,15 @@ describe('The client in JavaScript', () => {
 /** Whether PHP with Ed25519 support is installed. */
 const hasPhp = (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout ?? '').includes('sodium')
 
-/** The arguments of `localedef` for a locale with the character set Latin-1. */
+/** The arguments of `localedef` that create a locale with the character set Latin-1. */
 const LATIN = ['-i', 'de_DE', '-f', 'ISO-8859-1'] as const
 const hasLatin = existsSync('/usr/share/i18n/locales/de_DE') && spawnSync('localedef', ['--version']).status === 0
 
 describe.runIf(hasPhp)('The client in PHP', () => {
-  /** Runs the client once for many files. @param isLatin whether PHP has a locale in which é is one byte, and a letter */
+  /**
+   * Runs the client once for many files, and returns its verdicts.
+   * @param isLatin whether PHP uses a locale in which é is a single byte and counts as a letter
+   */
   function ask(files: readonly { file: string; script?: number }[], isLatin = false): Told[] {
     const folder = mkdtempSync(join(tmpdir(), 'kibanda-license-'))
     try {

@@ -9,10 +9,10 @@ import {
 } from '#domain/codeshop/license-file.ts'
 import { privateKeyFrom, publicKeyOf, signedText } from '#server/licenses/signing.ts'
 
-/** A license file, the script to check it for, and the expected verdict. */
+/** A test case: a license file, the script for which the file is checked, and the expected verdict. */
 type TestVector = { name: string; file: string; script?: number; verdict: LicenseVerdict }
 
-/** Test data for every program that checks license files. Its keys sign nothing real. */
+/** Test data for every program that checks license files. Its keys sign no real licenses. */
 type TestVectors = { about: string; now: string; keys: LicenseKey[]; vectors: TestVector[] }
 
 async function testKey(name: string) {
@@ -22,7 +22,7 @@ async function testKey(name: string) {
   return { key, close, issue: (facts: LicenseFacts) => close(signedPart(key.id, facts)) }
 }
 
-/** Returns valid license files, and one for each way to be invalid. The result never changes. */
+/** Returns valid license files, and an invalid license file for each reason. The result never changes. */
 export async function testVectors(): Promise<TestVectors> {
   const [current, former, stranger] = await Promise.all([testKey('current'), testKey('former'), testKey('stranger')])
   const license = 'LICENSE-vector0001'

@@ -7,7 +7,7 @@ import { testVectors } from './test-vectors.ts'
 
 const SOURCES = 'publishing/licenses'
 
-/** Writes the license checkers next to their page: a client in each language, and the test vectors. */
+/** Writes the license checker in each language and the test vectors, next to the page that describes them. */
 export async function writeLicenses(write: Write, kept: Kept, version: string): Promise<void> {
   const { folder, vectors, ...clients } = LICENSE_CLIENTS
   for (const name of Object.values(clients)) write(join(folder, name).slice(1), readFileSync(join(SOURCES, name)))

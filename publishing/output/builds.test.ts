@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(buildDir, { recursive: true, force: true }))
 
-/** Begins a build with a page, an asset that all builds have, and an asset of its own. */
+/** Begins a build with a page, an asset that all builds contain, and an asset that only this build contains. */
 const begin = () => {
   now = new Date(now.getTime() + 60_000)
   const site = newBuild(now, buildDir)
@@ -34,7 +34,7 @@ const build = () => {
 const folders = () => readdirSync(sitesIn(buildDir)).toSorted()
 
 describe('a build', () => {
-  it('is served once it is finished, and not before', () => {
+  it('is not served before it is finished', () => {
     expect(findSite(buildDir)).toBeUndefined()
     expect(() => currentSite(buildDir)).toThrow('The pages are not built yet. Run: npm run build')
     const first = build()
@@ -46,7 +46,7 @@ describe('a build', () => {
     expect(readdirSync(buildDir).toSorted()).toEqual([CURRENT, 'sites'])
   })
 
-  it('sorts after all earlier ones, even if the clock was set back', () => {
+  it('sorts after all earlier builds, even if the clock was set back', () => {
     const built = [build(), build()]
     now = new Date(now.getTime() - 48 * HOUR)
     built.push(build(), build())
@@ -54,18 +54,18 @@ describe('a build', () => {
     expect(goBack(buildDir)).toEqual(built[2])
   })
 
-  it('keeps earlier builds that a server may still use, and removes older ones', () => {
+  it('keeps the earlier builds that a server may still use, and removes older builds', () => {
     const built = Array.from({ length: STORED + 3 }, build)
     expect(folders()).toEqual(built.slice(-STORED).map(({ folder }) => basename(folder)))
     for (const { list } of built.slice(-STORED)) expect(existsSync(list)).toBe(true)
   })
 
-  it('leaves its own assets for a day after it is removed, however many builds follow', () => {
+  it('leaves its own assets for a day after it is removed, regardless of the number of later builds', () => {
     // C922
     const built = Array.from({ length: STORED + 3 }, build)
     const own = ({ folder }: BuiltSite) => `assets/${basename(folder)}.png`
     const left = () => pastAssets(buildDir).map((past) => Object.keys(readFileList(past)))
-    // Build 3 itself is still there as well.
+    // Build 3 still exists, but its assets are already set aside.
     expect(left()).toEqual([3, 2, 1, 0].map((place) => [own(built[place]!)]))
     for (const past of pastAssets(buildDir))
       for (const name of Object.keys(readFileList(past))) expect(existsSync(pathInStore(past, name))).toBe(true)
@@ -77,7 +77,7 @@ describe('a build', () => {
     expect(left()).toEqual([[own(built[5]!)], [own(built[4]!)]])
   })
 
-  it('leaves the previous build in place when abandoned, and is removed once it can no longer be running', () => {
+  it('leaves the previous build current when it is abandoned, and is removed when it can no longer be running', () => {
     const first = build()
     const givenUp = begin()
     const underWay = begin()
@@ -88,11 +88,11 @@ describe('a build', () => {
     expect(folders()).toEqual([first, underWay, last].map(({ folder }) => basename(folder)))
   })
 
-  it('has a unique folder, even when several start at the same moment', () => {
+  it('has a unique folder, even when several builds start at the same moment', () => {
     expect(new Set(Array.from({ length: 50 }, () => newBuild(now, buildDir).folder)).size).toBe(50)
   })
 
-  it('can be rolled back to the previous build, if there is one', () => {
+  it('can be rolled back to the previous build, if that exists', () => {
     const [first, second, third] = [build(), build(), build()]
     expect(goBack(buildDir)).toEqual(second)
     expect(currentSite(buildDir)).toEqual(second)
@@ -112,7 +112,7 @@ describe('a build', () => {
     }
   })
 
-  it('is the newest one when the pointer to it is damaged', () => {
+  it('is current as the newest build when the pointer file is damaged', () => {
     // C765
     const [, last] = [build(), build()]
     for (const pointer of ['', '{"site":"2026', '[]', 'null']) {

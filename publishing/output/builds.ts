@@ -16,14 +16,17 @@ import { pathInStore, readFileList } from '#server/publication/built-files.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 import { linkFile, replaceFile } from './output.ts'
 
-/** The number of finished builds to keep: a server started with an older one still serves its archives. */
+/**
+ * The number of finished builds to keep. A server that started with an older build still serves the archives of that
+ * build.
+ */
 export const STORED = 5
-/** How long the assets of older builds stay, for pages that are still open (ms). */
+/** The time for which the assets of removed builds stay available to pages that are still open (ms). */
 const ASSETS_STAY = 24 * 3_600_000
 /** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
-/** Creates a unique folder for a new build. Its name sorts last, even if the clock was set back. */
+/** Creates a unique folder for a new build. The folder's name sorts last, even if the clock was set back. */
 export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
   makeFolder(sitesIn(buildDir))
   const stamp = BigInt(now.toISOString().replace(/\D/g, ''))
@@ -36,8 +39,9 @@ export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
 }
 
 /**
- * Finishes a build and makes it current atomically: a build killed earlier leaves the previous one in place.
- * @param sources the fingerprint of its sources
+ * Finishes a build and makes it current atomically. If this process is killed earlier, the previous build stays
+ * current.
+ * @param sources the fingerprint of the build's sources
  */
 export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = sitesDir()): void {
   writeFileSync(site.sources, sources, { flush: true })
@@ -45,7 +49,7 @@ export function finish(site: BuiltSite, sources: string, now = new Date(), build
   removeOld(site, now, buildDir)
 }
 
-/** Makes the server reload the current build after its compressed files have changed. */
+/** Makes the server reload the current build, whose compressed files have changed. */
 export function renew(site: BuiltSite, buildDir = sitesDir()): void {
   if (currentSite(buildDir).folder === site.folder) pointTo(site, buildDir, { isRenewed: true })
 }
@@ -61,7 +65,7 @@ function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   renameSync(`${pointer}.${name}`, pointer)
 }
 
-/** Rolls back to the previous build. @returns it; undefined when no older build is kept */
+/** Rolls back to the previous build. @returns the previous build; undefined when no older build is kept */
 export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   const current = currentSite(buildDir)
   const former = formerSites(current, buildDir).find(({ folder }) => basename(folder) < basename(current.folder))
@@ -70,8 +74,8 @@ export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
 }
 
 /**
- * Removes builds that no server needs: all finished ones but the newest, and abandoned ones. One publication before a
- * build is removed, its assets are set aside, so that servers learn of them in time.
+ * Removes builds that no server needs: abandoned builds, and all finished builds except the newest `STORED`. The assets
+ * of a build are set aside one publication before it is removed, so that servers can serve them in time.
  */
 function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const folders = readdirSync(sitesIn(buildDir))
@@ -89,10 +93,10 @@ function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
     if (now.getTime() - statSync(folder).mtimeMs > ASSETS_STAY) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Sets aside the assets of a build that the next newer one does not have. */
+/** Sets aside the assets of a build that the next newer build does not contain. */
 function setAside(site: BuiltSite, newer: BuiltSite, now: Date, buildDir: string): void {
   const past = siteAt(join(pastIn(buildDir), basename(site.folder)))
-  // A build whose removal was interrupted may have lost its list.
+  // If the removal of a build was interrupted, its file list may be missing.
   if (existsSync(past.list) || !existsSync(site.list) || !existsSync(newer.list)) return
   const has = readFileList(newer)
   const assets = Object.entries(readFileList(site)).filter(([name]) => name.startsWith('assets/') && !(name in has))

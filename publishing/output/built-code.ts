@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
 import type { FileIndex } from './file-index.ts'
 
-/** The output of Vite, which does not depend on the content. */
+/** The paths of the code build, which does not depend on the content. */
 export type BuiltCode = {
   folder: string
-  /** Vite's output folder for browsers, until its files are moved to `files`. */
+  /** Vite's output folder for browser files, which the build then writes to `files`. */
   client: string
   /** The browser files and their list. */
   files: string
@@ -16,14 +16,14 @@ export type BuiltCode = {
   /** The bundled code of `app/boot.ts` and `after-paint/browser/unknown-page.ts`, for inlining in a page. */
   boot: string
   unknownPage: string
-  /** The index of the sources, written last. */
+  /** The index of the sources. It is written last. */
   sources: string
 }
 
 /** The environment variable that sets the output folder for the build programs. */
 export const CODE_FOLDER = 'KIBANDA_CODE_FOLDER'
 
-/** Returns the code build in a folder. */
+/** Returns the paths of the code build in a folder. */
 export function codeAt(folder: string): BuiltCode {
   const part = (name: string) => join(folder, name)
   return {
@@ -38,14 +38,14 @@ export function codeAt(folder: string): BuiltCode {
   }
 }
 
-/** Returns the current code build. */
+/** Returns the paths of the current code build. */
 export function builtCode(buildDir = BUILD_DIR): BuiltCode {
   return codeAt(join(buildDir, 'code'))
 }
 
 /**
- * Returns the index of the built code's sources; undefined when it is not built, or was built by another version of
- * this program.
+ * Returns the index of the built code's sources; undefined when the code is not built, or was built by another version
+ * of this program.
  */
 export function codeSources({ sources }: BuiltCode): FileIndex | undefined {
   try {

@@ -10,7 +10,7 @@ import { compressBetter, lightFiles } from './compress-better.ts'
 import { createKept, type Kept } from './kept.ts'
 import { createOutput, listedAt, writeList } from './output.ts'
 
-/** Prose, where a higher compression level makes a difference. */
+/** A text that is smaller with a higher compression level. */
 const TEXT = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 
 let folder: string
@@ -36,7 +36,7 @@ it('recompresses lightly compressed files, notifies the server, and leaves the p
   const former = publish(0)
   const site = publish(1, former)
   const [light, before] = [formOf(former), pointer()]
-  // The linked file is still lightly compressed, like the original.
+  // The new publication links the lightly compressed file of the previous publication.
   expect([lightFiles(readFileList(site)), formOf(site).equals(light)]).toEqual([['a.html'], true])
   await compressBetter(site, kept, folder)
   expect(formOf(site).length).toBeLessThan(light.length)
@@ -47,7 +47,7 @@ it('recompresses lightly compressed files, notifies the server, and leaves the p
   expect(JSON.parse(pointer())).toMatchObject(JSON.parse(before) as object)
 })
 
-it('keeps the other data about a file, such as where its URL has moved', async () => {
+it('keeps the other data about a file, such as the new URL of a moved page', async () => {
   const site = publish(0)
   const { 'a.html': file } = readFileList(site)
   writeList(site, { 'a.html': { ...file!, movedTo: '/new' } })
@@ -55,7 +55,7 @@ it('keeps the other data about a file, such as where its URL has moved', async (
   expect(readFileList(site)).toEqual({ 'a.html': { hash: file!.hash, inline: file!.inline, movedTo: '/new' } })
 })
 
-it('is a no-op when nothing is lightly compressed, and never makes an old publication current again', async () => {
+it('changes nothing if no file is lightly compressed, and never makes an old publication current again', async () => {
   const former = publish(0)
   publish(1)
   const served = pointer()

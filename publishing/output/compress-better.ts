@@ -14,8 +14,8 @@ export function lightFiles(list: FileList): string[] {
 }
 
 /**
- * Recompresses a publication's lightly compressed files to the smallest size, and notifies the server. Safe to kill at
- * any moment: each file is then either its old or its new version, and both decompress to the same bytes.
+ * Recompresses a publication's lightly compressed files to the smallest size, and notifies the server. This is safe to
+ * kill at any moment: each file is either the old or the new version, and both versions decompress to the same bytes.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
   const list = readFileList(site)

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 
 /** The cache key of the smallest version. */
 const SMALLEST = 'brotli 11'
-/** A fast compression level: it takes 2% of the highest level's time, for 10% more bytes. */
+/** A fast compression level, which takes 2% of the highest level's time for 10% more bytes. */
 const LIGHT = 5
 
 /** Returns the smallest compressed version of a file. */
@@ -14,7 +14,7 @@ export function smallestForm(kept: Kept, bytes: Buffer): Promise<Buffer> {
   return kept.take(SMALLEST, [bytes], () => brotli(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
 }
 
-/** Returns the smallest version if it is cached, otherwise a quickly compressed one. */
+/** Returns the smallest compressed version of a file if it is cached; otherwise a quickly compressed version. */
 export function formNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
   const smallest = kept.find(SMALLEST, [bytes])
   return smallest

@@ -45,10 +45,10 @@ const hasChanged = async (later = 0) => {
   return known.digest !== before
 }
 const file = 'shop/products/lamp/product.yml'
-/** Always the same length, so that only the content differs. */
+/** Returns a new text that always has the same length, so that only the content differs. */
 const text = () => `price: ${String(++number).padStart(4, '0')}`
 
-/** The ways in which programs save a file or a folder of files. */
+/** The ways in which programs save a file or replace a folder. */
 const SAVES: Readonly<Record<string, () => void>> = {
   'in place': () => put(file, text()),
   'by renaming a new file to the name of the old one': () => {
@@ -89,7 +89,7 @@ const SAVES: Readonly<Record<string, () => void>> = {
   },
 }
 
-describe('A change is found', () => {
+describe('A change is detected', () => {
   // C760
   it.each(Object.entries(SAVES))('when a file is saved %s, three times in a row', async (_, save) => {
     put(file, text())
@@ -124,9 +124,9 @@ describe('A change is found', () => {
     }
   })
 
-  it('in a folder whose list of entries is remembered from an earlier scan', async () => {
+  it('in a folder whose list of entries is cached from an earlier scan', async () => {
     // C896
-    // A minute later, no folder counts as recently changed.
+    // The scan runs as if a minute had passed, so that no folder counts as recently changed.
     await hasChanged(60_000)
     const inside = [...kept.folders].map(([path]) => path.slice(content.length))
     expect(inside).toContain('/shop/products/lamp')
@@ -136,7 +136,7 @@ describe('A change is found', () => {
     }
   })
 
-  it('within ten scans if the file system does not record that a file was added to a folder', async () => {
+  it('within ten scans if the file system does not report that a file was added to a folder', async () => {
     // C896
     await hasChanged()
     put('posts/9-silent/post.md', 'new')
@@ -173,7 +173,7 @@ describe('A change is found', () => {
 })
 
 describe('A path that cannot be read', () => {
-  it('is listed with the reason, and no longer listed once it can be read', async () => {
+  it('is listed with the reason as long as it cannot be read', async () => {
     // C761
     symlinkSync('round', at('round'))
     symlinkSync('..', at('posts/up'))
@@ -195,7 +195,7 @@ describe('A path that cannot be read', () => {
     expect([await hasChanged(), known!.unreadable]).toEqual([true, []])
   })
 
-  it('is not listed when it is hidden, because it belongs to tools', async () => {
+  it('is not listed if it is hidden, because hidden files belong to tools', async () => {
     // C761
     mkdirSync(at('posts/.direnv'))
     for (const name of ['.private', 'posts/.direnv/profile']) symlinkSync('/nowhere', at(name))
@@ -211,7 +211,7 @@ describe('A path that cannot be read', () => {
     chmodSync(at(file), 0o000)
     chmodSync(at('posts'), 0o000)
     chmodSync(folder, 0o755)
-    // Root may read everything, so the scan runs as an ordinary user.
+    // Root has access to every file, so that the scan runs as an ordinary user.
     const script = `import { atOnce, indexing } from ${JSON.stringify(join(import.meta.dirname, 'file-index.ts'))}
       if (process.getuid?.() === 0) process.setuid(65_534)
       process.stdout.write(JSON.stringify(atOnce(indexing([process.argv[1]], undefined, 0)).unreadable))`

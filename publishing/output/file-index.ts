@@ -4,13 +4,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { recordOf } from '#domain/record.ts'
 import { isLitter } from './litter.ts'
 
-/** The hash of a file's content, and the file's metadata when it was read. A file without metadata is read again. */
+/**
+ * The hash of a file's content, and the file's metadata when it was read. A file without metadata is read again by the
+ * next scan.
+ */
 type Indexed = readonly [hash: string, size?: number, mtimeMs?: number, ctimeMs?: number, ino?: number]
 
 /** A file or folder that could not be read, and the system's error code. */
 export type Unreadable = { path: string; code: string }
 
-/** Files by path, with a digest of their names and contents. It is plain JSON. */
+/** Files by path, with a digest of their names and contents. The index can be stored as JSON. */
 export type FileIndex = {
   files: Readonly<Record<string, Indexed>>
   digest: string
@@ -19,28 +22,31 @@ export type FileIndex = {
 
 /**
  * A file changed less than this long ago (ms) may change again without a new timestamp: some file systems store times
- * in steps of two seconds. A time further in the future than this comes from a clock that is wrong.
+ * in steps of two seconds. A timestamp further in the future than this comes from a wrong clock.
  */
 const TICK = 2000
-/** One in this many scans reads all folders, because some file systems do not report changes. */
+/**
+ * The number of scans after which one scan reads all folders again, because some file systems do not report changes to
+ * a folder.
+ */
 const READ_EVERY = 10
-/** How long indexing runs before other work gets a turn (ms). */
+/** The time after which indexing pauses for other work of the process (ms). */
 const TURN = 4
 
-/** A folder's contents, valid as long as the file system reports no entry as added, removed or renamed. */
+/** A folder's contents. They are valid until the file system reports that an entry was added, removed or renamed. */
 type Folder = Pick<Stats, 'mtimeMs' | 'ctimeMs' | 'ino' | 'dev'> & { inside: readonly Inside[] }
 type Inside = { path: string; kind: 'file' | 'link' | 'other' }
 
-/** The folders that earlier scans of the same files have read. @property looks the number of scans */
+/** The folders that earlier scans of the same files have read. @property looks the number of these scans */
 export type KnownFolders = { folders: Map<string, Folder>; looks: number }
 
 /**
- * Indexes files and folders by their content, no matter how they were written or replaced. Only files whose size, times
- * or inode differ from the known index are read. Symbolic links are followed.
+ * Indexes files and folders by their content, regardless of how they were written or replaced. Reads only files whose
+ * size, times or inode differ from the known index. Follows symbolic links.
  * @param now the current time (ms)
- * @param kept the folders remembered from one scan of the same files to the next, which save work
- * @param isIgnored returns whether a file or folder of this name is left out
- * @returns the work in small steps
+ * @param kept the folders cached between scans of the same files, so that unchanged folders are not read again
+ * @param isIgnored a function that returns whether to leave out files and folders of a name
+ * @returns a generator that does the work in small steps and returns the index
  */
 export function* indexing(
   sources: readonly string[],
@@ -68,7 +74,10 @@ export function* indexing(
   return { files, digest: isKnown ? known.digest : digestOf(files), unreadable }
 }
 
-/** Indexes the sources of a program, without their tests. @returns the work in small steps */
+/**
+ * Indexes the sources of a program, except tests.
+ * @returns a generator that does the work in small steps and returns the index
+ */
 export const indexingCode = (sources: readonly string[], known: FileIndex | undefined, now: number): Indexing =>
   indexing(sources, known, now, undefined, (name) => isLitter(name) || /\.test\.tsx?$/.test(name))
 
@@ -84,11 +93,11 @@ function digestOf(files: FileIndex['files']): string {
 
 type Indexing = Generator<undefined, FileIndex, undefined>
 type Walk = {
-  /** The source that is being indexed. */
+  /** The file or folder in the list of sources that is being indexed. */
   source: string
   known: FileIndex['files']
   files: Record<string, Indexed>
-  /** The number of files, and whether each has its known content. */
+  /** The number of indexed entries, and whether each is unchanged. */
   count: number
   isKnown: boolean
   unreadable: Unreadable[]
@@ -103,7 +112,10 @@ function note(at: Walk, path: string, found: Indexed): void {
   if (at.known[path]?.[0] !== found[0]) at.isKnown = false
 }
 
-/** Indexes a file or folder. @param above the folders that contain it, to detect cycles of links */
+/**
+ * Indexes a file or folder.
+ * @param above the folders that contain the file or folder, to detect cycles of symbolic links
+ */
 function* walk(at: Walk, path: string, above: readonly string[] = []): Generator<undefined, void, undefined> {
   try {
     const stats = statSync(path)
@@ -123,7 +135,7 @@ function* walk(at: Walk, path: string, above: readonly string[] = []): Generator
   }
 }
 
-/** Returns a folder's contents, sorted by name, without ignored entries. */
+/** Returns the entries of a folder, sorted by name, without ignored entries. */
 function contentsOf({ folders, now, isIgnored }: Walk, path: string, stats: Stats): readonly Inside[] {
   const { mtimeMs, ctimeMs, ino, dev } = stats
   const before = folders.get(path)
@@ -157,7 +169,7 @@ function indexed({ known, now }: Walk, path: string, stats: Stats): Indexed {
   const { size, mtimeMs, ctimeMs, ino } = stats
   const before = known[path]
   if (before && before[1] === size && before[2] === mtimeMs && before[3] === ctimeMs && before[4] === ino) return before
-  // Reading a pipe would wait for its writer.
+  // Only regular files are read: reading a pipe would block until a program writes to it.
   if (!stats.isFile()) throw Object.assign(new Error(), { code: 'ENOTSUP' })
   const hash = createHash('sha256').update(readFileSync(path)).digest('base64url')
   return isFresh(stats, now) ? [hash] : [hash, size, mtimeMs, ctimeMs, ino]
@@ -167,18 +179,18 @@ function noteUnreadable(at: Walk, path: string, error: unknown): void {
   const { code } = recordOf(error)
   if (typeof code !== 'string') throw error
   note(at, path, [code])
-  // Hidden files belong to tools, and are not published.
+  // Unreadable hidden files are not reported: they belong to tools, and are not published.
   if (!path.slice(at.source.length).includes('/.')) at.unreadable.push({ path, code })
 }
 
-/** Does all of the work at once. */
+/** Runs all steps of the indexing without a pause, and returns the index. */
 export function atOnce(work: Indexing): FileIndex {
   let step = work.next()
   while (!step.done) step = work.next()
   return step.value
 }
 
-/** Does the work in turns with other work of this process. */
+/** Runs the steps of the indexing with pauses for other work of this process, and returns the index. */
 export async function inTurns(work: Indexing): Promise<FileIndex> {
   let began = performance.now()
   let step = work.next()

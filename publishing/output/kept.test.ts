@@ -33,14 +33,14 @@ it.each<[string, (file: string) => void]>([
   ['truncated', (file) => writeFileSync(file, readFileSync(file).subarray(0, 34))],
   ['emptied', (file) => writeFileSync(file, '')],
   ['changed', (file) => writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from('!')]))],
-])('generates bytes again when their file was %s', async (_, spoil) => {
+])('generates bytes again when their cache file was %s', async (_, spoil) => {
   await take('draw', ['a'])
   spoil(fileOf(files()[0]!))
   expect(await take('draw', ['a'])).toBe('made 2')
   expect(await take('draw', ['a'])).toBe('made 2')
 })
 
-it('removes entries unused for a month, and only those', async () => {
+it('removes only entries unused for a month', async () => {
   await take('draw', ['old'])
   const longAgo = new Date(now.getTime() - 31 * 86_400_000)
   utimesSync(fileOf(files()[0]!), longAgo, longAgo)

@@ -5,27 +5,28 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 
 /** Entries unused for this long are removed (ms). */
 const FORGOTTEN_AFTER = 30 * 86_400_000
-/** A use is recorded only when the last record is older than this (ms). */
+/** The use of an entry is recorded only when the last record is older than this (ms). */
 const USE_NOTED_AFTER = 86_400_000
-/** How often to scan all entries, which is slow when there are many (ms). */
+/** The minimum time between two scans for unused entries, which are slow for a large cache (ms). */
 const TIDIED_EVERY = 86_400_000
 const HASH_BYTES = 32
 
-/** All inputs that the bytes are generated from. */
+/** All inputs from which the bytes are generated. */
 type Materials = readonly (string | Uint8Array)[]
 
 /** A cache of bytes from earlier publications, keyed by a hash of their inputs. */
 export type Kept = {
   folder: string
   /**
-   * Returns cached bytes, or generates them.
-   * @param step the name of the method: two steps never share a result for the same inputs
-   * @param of all inputs, including the program's version where a different version would produce different bytes
+   * Returns cached bytes, or generates and caches them.
+   * @param step the name of the step that generates the bytes; different steps never share a result, even for the same
+   * inputs
+   * @param of all inputs, including the program's version if another version could produce different bytes
    */
   take(step: string, of: Materials, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>
-  /** The synchronous variant. */
+  /** The synchronous variant of `take`. */
   takeNow(step: string, of: Materials, make: () => Uint8Array): Buffer
-  /** Returns cached bytes only. */
+  /** Returns cached bytes; undefined if there are none. */
   find(step: string, of: Materials): Buffer | undefined
   /** Removes entries unused for a month. */
   tidy(): void
@@ -39,8 +40,8 @@ export function hashOf(of: Materials): string {
 }
 
 /**
- * Caches bytes in a folder. Each file begins with a hash of the rest, so that a file damaged by a crash is generated
- * again.
+ * Creates a cache in a folder. Each cache file begins with a hash of the rest, so that a file damaged by a crash is
+ * detected and generated again.
  */
 export function createKept(folder: string, now: Date): Kept {
   const fileOf = (step: string, of: Materials) => {
@@ -75,7 +76,7 @@ export function createKept(folder: string, now: Date): Kept {
   }
 }
 
-/** Returns when a file was last changed (ms); 0 when it does not exist. */
+/** Returns the time of a file's last change (ms); 0 when the file does not exist. */
 function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -1,8 +1,8 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
 /**
- * The names, in lower case, of files and folders that systems, editors and version control leave behind. Nobody means
- * to publish them, so they are always skipped.
+ * The names, in lower case, of files and folders that systems, editors and version control leave behind. These files
+ * are never meant for publication, and are always skipped.
  */
 const NAMES: ReadonlySet<string> = new Set([
   ...words(`.ds_store .apdisk .localized thumbs.db thumbs.db:encryptable ehthumbs.db ehthumbs_vista.db desktop.ini
@@ -26,17 +26,17 @@ const STARTS =
   .owncloudsync .sync_`)
 const ENDS = words(`~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo .bak .orig .rej .save .tmp .temp .part .crdownload
   .download`)
-/** Matches the copies that editors and sync programs leave beside a file. */
+/** Matches the names of copies that editors and synchronization programs leave beside a file. */
 const COPY = /\.sw[g-px]$|\.sync-conflict-|conflicted copy/
 
-/** Returns whether a file or folder is litter by its name alone. */
+/** Returns whether a file or folder is litter, judging by its name alone. */
 export function isLitter(name: string): boolean {
   const low = name.toLowerCase()
   return (
     NAMES.has(low) ||
     STARTS.some((start) => low.startsWith(start)) ||
     ENDS.some((end) => low.endsWith(end)) ||
-    // Copies that editors save to, such as `#post.md#` and `.post.md.swp`.
+    // Working copies of editors, such as `#post.md#`. `COPY` matches others, such as `.post.md.swp`.
     (low.startsWith('#') && low.endsWith('#')) ||
     COPY.test(low)
   )

@@ -30,7 +30,7 @@ const isShared = (file: string) =>
   statSync(pathInStore(at('one'), file)).ino === statSync(pathInStore(at('two'), file)).ino
 
 it.each(['a/b.html', 'pictures/a.png'])(
-  '%s is shared by both publications as long as its bytes are the same',
+  'two publications share %s if its bytes are the same in both',
   (file) => {
     publish('one', file, 'the same')
     const two = begin('two', 'one')
@@ -49,7 +49,7 @@ it('writing never changes the previous publication, even after linking one of it
   expect([textOf('one', 'a.txt'), textOf('two', 'a.txt')]).toEqual(['before', 'after'])
 })
 
-it('linking reports a file that is missing from the list or from the disk', () => {
+it('linking reports a file that is missing in the list or on the disk', () => {
   publish('one', 'a.txt', 'there')
   const former = listedAt(at('one'))!
   expect(begin('two', 'one').link(['a.txt', 'b.txt'], former)).toBe(false)
@@ -59,7 +59,7 @@ it('linking reports a file that is missing from the list or from the disk', () =
   expect(existsSync(pathInStore(at('three'), 'b.txt'))).toBe(false)
 })
 
-it('lists each file with its hash, whether it is lightly compressed, and the inline parts that a policy must allow', () => {
+it('lists the hash of each file, whether the file is lightly compressed, and the inline parts that the policy must allow', () => {
   const output = begin('one')
   const html =
     '<script>run()</script><script type="text/plain">1</script><script src="/x.js"></script><style>p{top:0}</style><script type="module">2</script>'
@@ -77,6 +77,6 @@ it('lists each file with its hash, whether it is lightly compressed, and the inl
   expect(picture).toEqual({ hash: fileHash('pixels') })
 })
 
-it('finds no file list without a publication, or in a publication from an older version', () => {
+it('finds no file list without a publication, or in a publication without a list', () => {
   expect([listedAt(at('nowhere')), listedAt(undefined)]).toEqual([undefined, undefined])
 })

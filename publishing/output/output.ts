@@ -22,15 +22,16 @@ type Listed = { shelf: FileStore; list: FileList }
 export type Output = {
   /**
    * Writes a file, or hard-links the previous publication's copy if the bytes are identical.
-   * @param inline the parts of a page that a content security policy must allow; by default, every inline script and
-   * style
+   * @param inline the inline parts of a page that its content security policy must allow; by default, all inline
+   * scripts and styles
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
   /**
-   * Links a file from the previous publication by its name, which must identify its inputs. @returns whether it existed
+   * Links a file from the previous publication. The file's name must contain a hash of its inputs.
+   * @returns whether the file existed
    */
   reuse(name: string): boolean
-  /** Links files from another file store. @returns whether all of them existed */
+  /** Links files from another file store. @returns whether all files existed */
   link(names: readonly string[], from: Listed): boolean
   /** Returns the files written and linked so far. */
   list(): FileList
@@ -40,7 +41,10 @@ export type Output = {
 export type Write = Output['write']
 export type Writing = Pick<Output, 'write' | 'reuse'>
 
-/** Creates the output of a publication. @param former the previous publication, if any: its files never change */
+/**
+ * Creates the output of a publication.
+ * @param former the previous publication, if any, whose files are never changed
+ */
 export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | undefined, kept: Kept): Output {
   const written = new Map<string, BuiltFile>()
   makeFolder(shelf.files)
@@ -69,7 +73,10 @@ export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | u
   }
 }
 
-/** Loads a file store's file list; undefined if it is unreadable, because older versions of this program wrote none. */
+/**
+ * Returns a file store with its file list; undefined if the list is unreadable, as with older versions of this program,
+ * which wrote no list.
+ */
 export function listedAt(shelf: FileStore | undefined): Listed | undefined {
   try {
     return shelf && { shelf, list: readFileList(shelf) }
@@ -90,7 +97,7 @@ export function replaceFile(file: string, bytes: string | Uint8Array): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Links a file, or copies it to another disk. @returns whether it existed */
+/** Links a file, or copies the file to another disk. @returns whether the file existed */
 export function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target)
@@ -98,8 +105,8 @@ export function linkFile(source: string, target: string): boolean {
   } catch (error) {
     const { code } = recordOf(error)
     if (code === 'ENOENT') return false
-    // An existing target is fine: two pages may request the same file. Other errors may mean that the code is on
-    // another disk.
+    // An existing target is no error, because two pages may link the same file. After other errors, the file is copied:
+    // the source may be on another disk.
     if (code !== 'EEXIST') copyFileSync(source, target)
     return true
   }

@@ -2,9 +2,9 @@ import { rememberWith } from './made-before.ts'
 import type { Kept } from './kept.ts'
 
 /**
- * Lets the content readers use the cache.
+ * Lets the content readers use the cache through `madeBefore`.
  * @param version the version of the programs that generate the entries
- * @param onMade called with the kind of each entry that had to be generated
+ * @param onMade is called with the kind of each entry that had to be generated
  */
 export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
   rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {

@@ -26,12 +26,12 @@ const CODE = [
   'react-router.config.ts',
   'vite.config.ts',
 ]
-/** All other sources of a site. */
+/** The sources of the publishing programs. */
 const PUBLISHING = ['publishing', 'server/publication/built-files.ts', 'server/publication/built-site.ts']
 
 /**
- * What a site was made from: digests of the built code, of the publishing programs and of the content, the content's
- * folder, and the day, which decides what is public.
+ * The sources of a site: digests of the built code, of the publishing programs and of the content, the content's
+ * folder, and the day, which determines the public posts.
  */
 type SiteSources = { code: string; publishing: string; content: FileIndex; folder: string; day: string }
 
@@ -41,17 +41,17 @@ export function indexCode(known: FileIndex | undefined, now = new Date()): FileI
 }
 
 /**
- * Returns the work of indexing a content folder.
+ * Returns a generator that indexes a content folder in small steps.
  * @param known an earlier index, whose unchanged files are not read again
- * @param kept the folders remembered between scans
+ * @param kept the folders cached between scans
  */
 export function indexingContent(contentDir: string, known: FileIndex | undefined, now: Date, kept?: KnownFolders) {
   return indexing([contentDir], known, now.getTime(), kept)
 }
 
 /**
- * Returns the current sources of a site, as text for `finish`.
- * @param content the index of the content, if it is known
+ * Returns the current sources of a site, as the text that `finish` stores.
+ * @param content the index of the content, if already known
  */
 export function siteSources(contentDir: string, now: Date, content?: FileIndex): string {
   return JSON.stringify(sourcesNow(contentDir, now, readSources(findSite()?.sources)?.content, content))
@@ -85,8 +85,8 @@ function readSources(file: string | undefined): SiteSources | undefined {
 }
 
 /**
- * Returns whether the served site may come from this content folder: true unless there is no site, or the site records
- * another folder. Earlier versions of this program recorded none.
+ * Returns whether the served site may come from a content folder: false if there is no site, or if the site records
+ * another folder. Earlier versions of this program recorded no folder.
  */
 export function isServedFrom(contentDir: string): boolean {
   const current = findSite()
@@ -99,22 +99,23 @@ export function isCodeStale(): boolean {
   return built?.digest !== indexCode(built).digest
 }
 
-/** Returns whether the site is missing or stale. @param content the index of the content, if it is known */
+/** Returns whether the site is missing or stale. @param content the index of the content, if already known */
 export function isSiteStale(contentDir: string, now: Date, content?: FileIndex): boolean {
   const current = findSite()
   if (!current) return true
-  // After a rollback, the newest publication shows whether anything has changed since.
+  // The sources are compared with those of the newest publication, which is not the current publication after a
+  // rollback.
   const [newest = current] = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
   const was = readSources(newest.sources)
   if (!was) return true
   const is = sourcesNow(contentDir, now, was.content, content)
   if (was.code !== is.code || was.publishing !== is.publishing || was.folder !== is.folder) return true
   if (was.content.digest !== is.content.digest) return true
-  // After a rollback, a new day alone must not bring the newer publication back.
+  // After a rollback, a new day alone must not lead to a new publication.
   return newest.folder === current.folder && was.day !== is.day
 }
 
-/** Returns a digest of all publishing programs: results of other versions are not reused. */
+/** Returns a digest of all publishing programs. Cached results of other versions are not reused. */
 export function publishingVersion(): string {
   return atOnce(
     indexingCode([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json'], undefined, Date.now()),

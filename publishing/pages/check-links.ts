@@ -27,31 +27,32 @@ import { readRedirects, readSite } from '#publishing/content/site.ts'
 import { elementsIn, valueOf } from '#publishing/html/html-tree.ts'
 import { addressesOf } from './pages-to-prerender.ts'
 
-/** Addresses that the server answers without a file. */
+/** Matches paths that the server answers without a file. */
 const ANSWERED = /^\/(?:api|sandbox)(?:\/|$)/
-/** Returns whether a path names a file: anything with an extension, and any demo. */
+/** Returns whether a path is the path of a file: it has an extension, or belongs to a demo. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
-/** Returns whether a path names the `index.html` of a page, which has no address of its own. */
+/** Returns whether a path is the `index.html` of a page, which has no address of its own. */
 const isFileOfPage = (path: string) => path.endsWith('/index.html') && !path.startsWith(`${DEMOS}/`)
-/** Anchors that work on every page: its top, and text fragments. */
+/** Matches anchors that work on every page: the top of the page, and text fragments. */
 const ANYWHERE = /^(?:top|:~:.*)?$/i
 
 const INFORMATION_ADDRESSES = { privacy: pages.privacy, terms: pages.terms, refunds: pages.refunds } as const
 
 /**
  * A page with links that the owner wrote.
- * @property day the first day on which it is public
- * @property ids the IDs in its text, if all of it is Markdown
+ * @property day the day of the check, or the publication day of a future post
+ * @property ids the IDs in the page's text, if the whole text is Markdown
  */
 type WrittenPage = Pick<MarkdownText, 'file' | 'firstLine'> &
   Pick<Rendered, 'links'> & { address: string; day: string; ids?: string[] }
 
-/** A link that the owner wrote, split into its parts. @property place its file and line */
+/** A link that the owner wrote, split into its parts. @property place the link's file and line */
 type WrittenLink = { from: WrittenPage; place: string; href: string; path: string; anchor: string }
 
 /**
- * Returns every page with links that the owner wrote, including future posts. Leaves out pages whose texts have other
- * mistakes, which the content readers report. @throws ContentError
+ * Returns every page with links that the owner wrote, including future posts. Leaves out pages with mistakes in their
+ * texts, which the content readers report.
+ * @throws ContentError
  */
 function writtenPages(contentDir: string, today: string): WrittenPage[] {
   const page = ({ file, firstLine }: MarkdownText, { ids, links }: Rendered, address: string, day = today) => ({
@@ -89,7 +90,7 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
   ]
 }
 
-/** Returns the page that a function makes of each item; skips items for which it reports a mistake. */
+/** Returns the page of each item. Skips items with mistakes in their text. */
 function eachReadable<Item>(items: readonly Item[], make: (item: Item) => WrittenPage): WrittenPage[] {
   return items.flatMap((item) => {
     try {
@@ -121,17 +122,14 @@ function linksOf(contentDir: string, written: readonly WrittenPage[]): WrittenLi
   )
 }
 
-/**
- * Returns the part of an address after this site’s host, if it names the host; undefined for an address of another
- * site.
- */
+/** Returns an address without this site’s host; undefined for an address of another site. */
 function onThisSite(href: string, host: string): string | undefined {
   if (!/^(?:https?:)?\/\//i.test(href)) return href
   const url = URL.parse(href, 'https://a.example')
   return url?.host === host ? url.pathname + url.search + url.hash : undefined
 }
 
-/** Returns a function that returns whether the API or the sandbox answers a link. */
+/** Returns a function that tells whether the API or the sandbox answers requests to a path. */
 function answeredPaths(contentDir: string): (path: string) => boolean {
   const paths = [
     ...endpoints,
@@ -141,8 +139,8 @@ function answeredPaths(contentDir: string): (path: string) => boolean {
 }
 
 /**
- * Checks that each link that the owner wrote leads to an existing page, and to an existing anchor if that page is
- * written in Markdown, too. A future post may link to anything that is public on its publication day.
+ * Checks that each link that the owner wrote leads to an existing page, and to an existing anchor if the text of that
+ * page is Markdown. A future post may link to everything that is public on its publication day.
  * @param today YYYY-MM-DD
  * @throws ContentError with file and line of each broken link
  */
@@ -173,8 +171,7 @@ export function checkLinks(contentDir: string, today: string): void {
 const AN_ANCHOR = 'an anchor that its page has'
 
 /**
- * Checks all links that the owner wrote against the files of a publication: that the file exists, and that the page has
- * the anchor.
+ * Checks that each link that the owner wrote leads to an existing file of a publication, and to an existing anchor.
  * @throws ContentError with file and line of each broken link
  */
 export function checkBuiltLinks(
@@ -199,7 +196,8 @@ export function checkBuiltLinks(
         return (decoded(path).slice(1) in list && !isFileOfPage(path)) || page in list
           ? []
           : expected(link, 'the address of a file of this site')
-      // The page of a future post is not built yet, and JavaScript fills in the private pages.
+      // Not checked here: links to future posts, which are not built yet, and anchors on private pages, which
+      // JavaScript fills in.
       if (!(page in list) || isPrivate(path) || ANYWHERE.test(anchor)) return []
       return idsOf(page).has(anchor) ? [] : expected(link, AN_ANCHOR)
     }),
@@ -210,7 +208,7 @@ function expected({ place, href }: WrittenLink, what: string): string[] {
   return [`${place}: link: expected ${what}, found ${JSON.stringify(href)}`]
 }
 
-/** @throws ContentError if there are any mistakes */
+/** Reports all mistakes together. @throws ContentError if there are any mistakes */
 function report(mistakes: readonly string[]): void {
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
 }

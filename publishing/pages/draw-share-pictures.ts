@@ -7,8 +7,8 @@ import type { Writing } from '#publishing/output/output.ts'
 export type SharePicture = { file: string; svg: string }
 
 /**
- * Draws the link preview images, one per core in parallel. Loads the drawing library only when needed.
- * @param onDrawn called after each image
+ * Draws the link preview images in parallel, one per core. Loads the drawing library only when needed.
+ * @param onDrawn is called after each image
  */
 export async function drawSharePictures(
   pictures: readonly SharePicture[],

@@ -3,13 +3,13 @@ import type { FileList } from '#server/publication/built-files.ts'
 import type { PageJob, PageMaker, PageWithShare } from './page-maker.ts'
 import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from './threads.ts'
 
-/** Below this many pages, starting another thread takes longer than it saves. */
+/** With fewer pages than this, starting another thread takes more time than it saves. */
 const WORTH_THREADS = 60
 
 /**
- * Generates pages in this thread, and in other threads, too, if there are many pages.
- * @param onPage called after each page
- * @returns the files that the other threads have written
+ * Generates pages in this thread and, if there are many pages, also in other threads.
+ * @param onPage is called after each page
+ * @returns the lists of the files that the other threads have written
  */
 export async function makePages(
   paths: readonly string[],
@@ -25,7 +25,7 @@ export async function makePages(
   return lists
 }
 
-/** Generates pages in this thread until none remain. */
+/** Generates pages of the queue in this thread until the queue is empty. */
 export async function makeQueued(
   queue: SharedQueue<string>,
   maker: PageMaker,
@@ -33,7 +33,7 @@ export async function makeQueued(
 ): Promise<void> {
   for (const path of takeFrom(queue)) {
     onPage(await maker.make(path))
-    // React defers some work for each page; until that runs, the whole page stays in memory.
+    // React defers some work for each page. The whole page stays in memory until this work runs.
     await turn()
   }
 }

@@ -28,7 +28,7 @@ describe('the route matcher', () => {
     ['/api/mpesa', 'root api', { id: 'mpesa' }],
     ['/api/mpesa/more', 'root missing', { '*': 'api/mpesa/more' }],
     ['/404', 'root missing', { '*': '404' }],
-  ])('matches %s with %s', (path, ids, params) => {
+  ])('matches %s with the routes %s', (path, ids, params) => {
     const found = match(path)
     expect([found.routes.map(({ id }) => id).join(' '), found.params]).toEqual([ids, params])
   })

@@ -9,9 +9,9 @@ type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 
 /**
- * Returns a function that finds the routes of a page. React Router's own matcher finds the same routes (rendering
- * compares them), but sorts all routes for each page: with a thousand pages, that takes longer than checking for
- * changes.
+ * Returns a function that finds the routes of a page. React Router's own matcher sorts all routes again for each page.
+ * For a thousand pages, that takes longer than the check for changed pages. Rendering a page verifies that both
+ * matchers find the same routes.
  * @throws Error for an unknown path
  */
 export function createMatcher(routes: Routes): (path: string) => Match {
@@ -26,7 +26,7 @@ export function createMatcher(routes: Routes): (path: string) => Match {
   }
 }
 
-/** Returns every route that is a page, with its parents. */
+/** Returns every route without children, with its parents. */
 function leavesOf(routes: Routes, parents: readonly Route[] = []): Leaf[] {
   return Object.values(routes).flatMap((route): Leaf[] => {
     if (!route || route.parentId !== parents.at(-1)?.id) return []
@@ -36,7 +36,7 @@ function leavesOf(routes: Routes, parents: readonly Route[] = []): Leaf[] {
   })
 }
 
-/** Returns the parameters that a pattern finds in a path; undefined when it does not match. */
+/** Returns the values of a pattern's parameters in a path; undefined when the pattern does not match the path. */
 function paramsOf(pattern: readonly string[], address: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [position, segment] of pattern.entries()) {
@@ -53,7 +53,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-/** Ranks a pattern: more literal text ranks higher, and a catch-all comes last. */
+/** Returns the rank of a pattern. More literal segments rank higher, and a catch-all ranks lowest. */
 function rank({ segments }: Leaf): number {
   return segments.includes('*') ? -1 : segments.filter((segment) => !segment.startsWith(':')).length
 }

@@ -29,21 +29,21 @@ import { createMatcher } from './match-routes.ts'
 
 /**
  * The record of a generated page.
- * @property rendered hash of the inputs to its rendering
- * @property made hash of the inputs to its files
- * @property files its files
+ * @property rendered a hash of the inputs to its rendering
+ * @property made a hash of the inputs to its files
+ * @property files the paths of its files
  */
 export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
 
-/** A page, and its link preview image if it still has to be drawn. */
+/** A page, and its link preview image if the image must still be drawn. */
 export type PageWithShare = { page: MadePage; share?: SharePicture }
 
 /**
  * All inputs for generating pages, in a form that can be passed to another thread.
  * @property former the publication whose unchanged pages are reused
  * @property paths the paths of all pages
- * @property facts the data for page heads; `titles` has the pages generated so far
- * @property basis hash of the code and of the publishing programs
+ * @property facts the data for page heads; its `titles` contain the titles of the pages generated so far
+ * @property basis a hash of the code and of the publishing programs
  */
 export type PageJob = {
   contentDir: string
@@ -61,21 +61,24 @@ export type PageJob = {
 export type PageMaker = {
   /**
    * Reuses a page of the previous publication.
-   * @param was its previous record
-   * @returns undefined when the page would be different now
+   * @param was the previous record of the page
+   * @returns the record; undefined when the page would now be different
    */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
   /**
    * Generates a page: its HTML, its data for client-side navigation, its React entry file, and the compressed versions.
    */
   make(path: string): Promise<PageWithShare>
-  /** The files that all pages load, to be written once. */
+  /** The files that all pages load, which are written only once. */
   shared: readonly { file: string; text: string }[]
-  /** The output that it writes to. */
+  /** The output to which the pages are written. */
   output: Output
 }
 
-/** Loads the code of the pages. A process or thread can generate the pages of only one content folder. */
+/**
+ * Creates a page maker, which loads the code of the pages. A process or thread can generate the pages of only one
+ * content folder.
+ */
 export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const { contentDir, code, site, former, content, paths, facts } = job
   const kept = createKept(job.keptIn, job.now)
@@ -115,7 +118,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
       const rendering = await renderer.page(path)
       const { data } = rendering.start
       const tree = parse(rendering.html)
-      // A substring keeps its whole source string in memory, so the metadata is copied.
+      // The metadata is copied, because a substring keeps its whole source string in memory.
       const said = structuredClone(factsOf(tree))
       const { head, share } = headOf(path, said)
       const { html, inline, start } = finish({ ...rendering, document: tree }, head)
@@ -164,7 +167,7 @@ function readStylesheet(code: BuiltCode): Common['stylesheet'] {
 }
 
 type Renderer = {
-  /** Returns a page's loader data. The page is rendered from this data and the site's shared text only. */
+  /** Returns a page's loader data. The rendered page depends only on this data and the content that all pages share. */
   loaded(path: string): Promise<string>
   page(path: string): Promise<RenderedPage>
   /** The list of routes that every page loads. */
@@ -172,15 +175,15 @@ type Renderer = {
 }
 
 /**
- * Loads the code of the pages, to render them for one content folder. A process can render only one, because the code
- * keeps its content in memory.
+ * Loads the code that renders the pages of one content folder. A process cannot render a second content folder, because
+ * the code keeps its content in memory.
  * @param bundle the path of the server bundle
  * @param paths the paths of all pages
  */
 async function loadRenderer(bundle: string, content: Content, paths: readonly string[]): Promise<Renderer> {
   Object.assign(globalThis, { kibandaContent: content, kibandaHighlight: highlightedCode })
   const code: ServerBuild = await import(pathToFileURL(bundle).href)
-  // The pages are static files: without SSR, React Router serves only the paths listed here.
+  // Without SSR, React Router renders only the paths listed here, as static pages.
   const build: ServerBuild = { ...code, ssr: false, prerender: [...paths] }
   const handle = createRequestHandler(build, 'production')
   const ask = async (address: string) => {

@@ -12,7 +12,10 @@ import { UNKNOWN_ID } from '#domain/pages/unknown-pages.ts'
 
 type Ids = Readonly<Record<Shown, readonly string[]>>
 
-/** Returns the IDs of everything with its own page. The first page of the providers and of the desk has an empty ID. */
+/**
+ * Returns the IDs of all items that have a page, by kind. The first page of the providers and of the desk has an empty
+ * ID.
+ */
 function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
   const { integrations, official, references } = readApiDocs(contentDir)
@@ -30,7 +33,7 @@ function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   }
 }
 
-/** Returns the IDs that have a page of this kind; undefined for a single page. */
+/** Returns the IDs for which a page of the table exists; undefined for a page without an ID. */
 function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefined {
   if (furtherOf) return furtherPageIds(ids[furtherOf].length)
   return each && ids[each]
@@ -38,13 +41,13 @@ function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefin
 
 const fillIn = (path: string, id: string) => addressOf(path as PagePath, { id })
 
-/** Returns the path of each of the site's pages. @param postIds the public posts */
+/** Returns the paths of all pages of the site. @param postIds the public posts */
 export function addressesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   return PAGES.flatMap((page) => idsOf(page, ids)?.map((id) => fillIn(page.path, id)) ?? [page.path])
 }
 
-/** Returns the path of every page, of the not-found page of each kind, and of the page for unknown paths. */
+/** Returns the paths of all pages, of the not-found page of each kind, and of the page for unknown paths. */
 export function pagesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   const addresses = PAGES.flatMap((page) => {
@@ -54,7 +57,7 @@ export function pagesOf(contentDir: string, postIds: readonly number[]): string[
   return [...addresses.toSorted((a, b) => partsOf(a) - partsOf(b)), NOT_FOUND]
 }
 
-/** Returns how many levels a page is below the home page. */
+/** Returns the depth of a page, for sorting: the number of parts in its path. */
 function partsOf(address: string): number {
   return address.split('/').length
 }

@@ -32,14 +32,14 @@ import {
 } from '#publishing/html/html-tree.ts'
 
 const FILES = new Set(Object.keys(readFileList(currentSite())))
-/** Each page by its path, parsed. Demos are the scripts' own pages. */
+/** The parsed pages, by path. Demos are left out, because their pages belong to the scripts. */
 const DOCUMENTS = new Map(
   [...FILES]
     .filter((name) => name.endsWith('index.html') && !`/${name}`.startsWith(`${DEMOS}/`))
     .map((name) => [`/${name.replace(/\/?index\.html$/, '')}`, parse(readBuilt(currentSite(), name).toString())]),
 )
 const isKnown = (path: string) => !path.split('/').includes(UNKNOWN_ID)
-/** Addresses that the server answers without a file. */
+/** Matches paths that the server answers without a file. */
 const ANSWERED = /^\/(api|sandbox)(\/|$)/
 
 describe('the published sample site', () => {
@@ -51,7 +51,8 @@ describe('the published sample site', () => {
     const leadsTo = (from: string, href: string): boolean => {
       const { pathname, hash } = new URL(href, `https://site.example${from}`)
       const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-      // The anchors of the sign-in page choose its form, and an order's sections appear with the order.
+      // Anchors on two pages are not checked: on the sign-in page, they select the form, and the sections of an order's
+      // page appear only with the order.
       if (hash === '' || path === login || path === shopOrder)
         return DOCUMENTS.has(path) || FILES.has(path.slice(1)) || ANSWERED.test(path)
       return ids.get(path)?.has(decodeURIComponent(hash.slice(1))) ?? false
@@ -88,7 +89,7 @@ describe('the published sample site', () => {
     expect([...new Set(taken)].filter((id) => !isTakenId(id))).toEqual([])
   })
 
-  it('repeats no paragraph, neither on a page nor across pages', () => {
+  it('repeats no paragraph, on one page or across pages', () => {
     // C702
     const said = new Map<string, string[]>()
     for (const [path, page] of DOCUMENTS) {
@@ -96,8 +97,8 @@ describe('the published sample site', () => {
       for (const text of paragraphsIn(page)) said.set(text, [...(said.get(text) ?? []), path])
     }
     expect(said.size).toBeGreaterThan(600)
-    // Texts that the specification puts on every page of a kind: the process of a project, the introduction of the
-    // official APIs.
+    // Texts that the specification requires on all pages of a kind, such as the process on project pages and the
+    // introduction on pages of official APIs.
     const shared = new Set([
       ...(readProjectList(SAMPLE_CONTENT).process ?? []).map(({ text }) => text),
       readApiDocs(SAMPLE_CONTENT).official.description,
@@ -110,12 +111,15 @@ describe('the published sample site', () => {
 const idsOf = (elements: Iterable<Element>) =>
   Array.from(elements, (one) => valueOf(one, 'id')).filter((id) => id !== undefined)
 
-/** Returns whether the text of a page is a Markdown file of the content. */
+/** Returns whether the text of a page comes from a Markdown file of the content. */
 function isMarkdown(path: string): boolean {
   return ['posts', 'documentedScripts'].includes(pageAt(path)?.each ?? '') || [privacy, terms, refunds].includes(path)
 }
 
-/** The kinds of pages with prose. The references of our own API repeat their rules for every provider on purpose. */
+/**
+ * The kinds of pages with prose. The pages of this site's API integrations are left out, because they repeat the same
+ * rules for every provider on purpose.
+ */
 const PROSE: ReadonlySet<string | undefined> = new Set([
   'projects',
   'documentedProjects',
@@ -128,19 +132,22 @@ const PROSE: ReadonlySet<string | undefined> = new Set([
 ])
 const SINGLE: ReadonlySet<string> = new Set([privacy, terms, refunds, accessibility, nilReturns])
 
-/** Returns whether a page has prose of its own. The first official API has a second path, without an ID. */
+/**
+ * Returns whether a page has prose of its own. The page of the first official API is skipped at its second path, which
+ * has no ID.
+ */
 function hasProse(path: string): boolean {
   const page = pageAt(path)
   return page !== undefined && (SINGLE.has(path) || (PROSE.has(page.each) && path !== addressOf(officialApis)))
 }
 
-/** The ID of the heading above links to related pages. */
+/** The ID of the heading above the links to related pages. */
 const RELATED = 'related-title'
 /** The shortest text that counts as a paragraph, in characters. */
 const SHORTEST = 80
 const PARAGRAPHS = new Set(['p', 'li', 'dd', 'td', 'figcaption', 'pre'])
 
-/** Returns the paragraphs of a page's main part, without parts that belong to other pages or to every page. */
+/** Returns the paragraphs of a page's main part, except in elements whose text other pages share. */
 function paragraphsIn(page: Node): string[] {
   const main = [...elementsIn(page)].find(({ tagName }) => tagName === 'main')
   return main ? [...ownElements(main)].flatMap(paragraphOf) : []
@@ -154,7 +161,10 @@ function* ownElements(node: Node): Generator<Element> {
   }
 }
 
-/** Returns whether an element shows other pages, the author, a form or the sources of facts. */
+/**
+ * Returns whether an element contains text that other pages share: navigation, the author, a form or the sources of
+ * facts.
+ */
 function isElsewhere(element: Element): boolean {
   return (
     ['nav', 'aside', 'form', 'svg'].includes(element.tagName) ||
@@ -165,7 +175,7 @@ function isElsewhere(element: Element): boolean {
 
 function paragraphOf(element: Element): string[] {
   if (!PARAGRAPHS.has(element.tagName)) return []
-  // A paragraph inside a list entry counts once.
+  // Only the innermost element counts, so that a paragraph inside a list entry counts once.
   if ([...elementsIn(element)].some(({ tagName }) => PARAGRAPHS.has(tagName))) return []
   const text = textOf(element).replace(/\s+/g, ' ').trim()
   return text.length < SHORTEST ? [] : [text]

@@ -10,7 +10,7 @@ import { isProving } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 import { filesIn } from '#publishing/output/files-in.ts'
 
-/** Well above the number of pages at which threads are started. */
+/** The number of products, which gives enough pages to start several threads. */
 const PRODUCTS = 40
 
 const options = { keepsNothing: true, content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT }
@@ -33,14 +33,14 @@ function publish({ folder, environment }: typeof threads, ...before: string[]) {
   return findSite(join(folder, 'build'))!
 }
 
-it('several threads generate exactly the same bytes as one', () => {
-  // A program limited to one core starts no threads.
+it('several threads generate exactly the same bytes as one thread', () => {
+  // A program that is limited to one core starts no other threads.
   const [one, several] = [publish(alone, 'taskset', '-c', '0'), publish(threads)]
   expect(Object.keys(readFileList(several)).length).toBeGreaterThan(4 * PRODUCTS)
   expect(readFileList(several)).toEqual(readFileList(one))
   const names = filesIn(several.folder)
   expect(names.toSorted()).toEqual(filesIn(one.folder).toSorted())
-  // The fingerprint of the sources names their folder, which differs.
+  // The fingerprint of the sources contains the path of the folder, which differs.
   for (const name of names.filter((file) => file !== 'sources.sha256'))
     expect(readFileSync(join(several.folder, name)).equals(readFileSync(join(one.folder, name))), name).toBe(true)
 })

@@ -3,17 +3,18 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { FileList } from '#server/publication/built-files.ts'
 
-/** The maximum number of threads: each one holds its own copy of the code in memory. */
+/** The maximum number of threads. Each thread has its own copy of the code in memory. */
 const MOST_THREADS = 4
 /** The heap limits of a thread (MB). */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
-/** A thread's messages: each finished item, and at the end the files it has written. */
+/** A message from a thread: a finished item or, at the end, the list of the files that the thread has written. */
 export type ThreadAnswer<Made> = { made: Made } | { list: FileList }
 
 /**
- * Returns how many threads, including this one, to use for this much work.
- * @param least below this much work, one thread is faster
+ * Returns the number of threads to use, including this thread.
+ * @param work the number of items
+ * @param least the number of items below which one thread is faster
  */
 export function threadsFor(work: number, least: number): number {
   return work < least ? 1 : Math.min(availableParallelism(), MOST_THREADS)
@@ -22,11 +23,11 @@ export function threadsFor(work: number, least: number): number {
 /**
  * Runs a task in another thread.
  * @param module the name of a module in this folder
- * @returns the files that it has written
+ * @returns the list of the files that the thread has written
  */
 export async function runThread<Made>(module: string, task: object, onMade: (made: Made) => void): Promise<FileList> {
   const worker = new Worker(new URL(module, import.meta.url), { workerData: task, resourceLimits: MEMORY })
-  // Rejects when the thread fails.
+  // The iteration throws when the thread fails.
   for await (const [answer] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[ThreadAnswer<Made>]>) {
     if ('list' in answer) return answer.list
     onMade(answer.made)
@@ -34,7 +35,7 @@ export async function runThread<Made>(module: string, task: object, onMade: (mad
   throw new Error('A thread exited before it finished its work.')
 }
 
-/** A queue that several threads share; each takes the next item when it is free. */
+/** A queue that several threads share. Each thread takes the next item when it has finished the previous item. */
 export type SharedQueue<Thing> = { all: readonly Thing[]; taken: Int32Array }
 
 export function createQueue<Thing>(all: readonly Thing[]): SharedQueue<Thing> {
