@@ -30,7 +30,9 @@ describe('a second run', () => {
     'codeshop-license.server.spec.ts',
     'publishing/killed-publication.test.ts',
     'app/shop/order-page.test.ts',
-  ])('is not allowed for %s, which is about money, rights or lost data', (file) => expect(mayRunAgain(file)).toBe(false))
+  ])('is not allowed for %s, which is about money, rights or lost data', (file) =>
+    expect(mayRunAgain(file)).toBe(false),
+  )
 
   it('reports a test that passes only in the second run, with both durations', () => {
     expect(compareRuns(run(test('a', 9, true), test('b', 1, false)), run(test('a', 3, false)))).toEqual({

@@ -269,9 +269,12 @@ describe('headings without words', () => {
     expect(render('## 🚀\n\n## 🎉').sections[1]).toEqual(render('## 🎉').sections[0])
   })
 
-  it.each(['&#x200B;', '&shy;', '&nbsp;'])('are not in the table of contents if they have no visible text: %s', (sign) => {
-    expect(render(`## ${sign}\n\n## A`).sections).toEqual([{ id: 'a', title: 'A' }])
-  })
+  it.each(['&#x200B;', '&shy;', '&nbsp;'])(
+    'are not in the table of contents if they have no visible text: %s',
+    (sign) => {
+      expect(render(`## ${sign}\n\n## A`).sections).toEqual([{ id: 'a', title: 'A' }])
+    },
+  )
 })
 
 describe('other headings', () => {

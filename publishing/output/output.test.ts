@@ -29,17 +29,14 @@ const textOf = (name: string, file: string) => readBuilt(at(name), file).toStrin
 const isShared = (file: string) =>
   statSync(pathInStore(at('one'), file)).ino === statSync(pathInStore(at('two'), file)).ino
 
-it.each(['a/b.html', 'pictures/a.png'])(
-  'two publications share %s if its bytes are the same in both',
-  (file) => {
-    publish('one', file, 'the same')
-    const two = begin('two', 'one')
-    two.write(file, 'the same')
-    expect([isShared(file), textOf('two', file), two.list()]).toEqual([true, 'the same', listedAt(at('one'))!.list])
-    two.write(file, 'another')
-    expect([isShared(file), textOf('one', file), textOf('two', file)]).toEqual([false, 'the same', 'another'])
-  },
-)
+it.each(['a/b.html', 'pictures/a.png'])('two publications share %s if its bytes are the same in both', (file) => {
+  publish('one', file, 'the same')
+  const two = begin('two', 'one')
+  two.write(file, 'the same')
+  expect([isShared(file), textOf('two', file), two.list()]).toEqual([true, 'the same', listedAt(at('one'))!.list])
+  two.write(file, 'another')
+  expect([isShared(file), textOf('one', file), textOf('two', file)]).toEqual([false, 'the same', 'another'])
+})
 
 it('writing never changes the previous publication, even after linking one of its files', () => {
   publish('one', 'a.txt', 'before')
