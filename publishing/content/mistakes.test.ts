@@ -165,8 +165,8 @@ itReportsMistakes([
   ],
   ...(
     [
-      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it that ends in pdf'],
-      ['a missing file', '[x](slides.pdf)', 'or a file beside it that ends in pdf'],
+      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it that ends in txt'],
+      ['a missing file', '[x](slides.pdf)', 'or a file beside it that ends in txt'],
       ['a missing page', '<a href="/nope">x</a>', 'expected the address of a page, found "/nope"'],
       ['an anchor of another post', '[x](/blog/2#nope)', 'expected an anchor that its page has, found "/blog/2#nope"'],
       ['an anchor of the same post', '[x](#nope)', 'expected an anchor that its page has, found "#nope"'],

@@ -58,7 +58,7 @@ describeOnEachDatabase('An order', (kind) => {
     clock.now = new Date(NOW.getTime() + 900_000)
     await askAbout(test.parts)
     const { text } = (await mails()).find(({ subject }) => /^Order KB-\w+: \$349\.92$/.test(subject))!
-    expect(text).toContain('Its price with the coupon SAVE10 counts')
+    expect(text).toContain('The price with the coupon SAVE10 still applies')
     expect(await test.parts.db.selectFrom('coupon_uses').select('uses').execute()).toEqual([{ uses: 2 }])
   })
 
