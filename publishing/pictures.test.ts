@@ -29,7 +29,10 @@ const place = async (file: string) => {
   )
   return { ...placed, width, height }
 }
-/** A wide picture, dark on the left, as a camera stores a photo taken in portrait orientation. */
+/**
+ * Returns a photo that was taken in portrait orientation and stored sideways, as cameras do. The left half of the
+ * stored picture is dark.
+ */
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#eeeeee' } })
     .composite([
@@ -65,7 +68,7 @@ describe('a photo from a phone', () => {
         expect(written.get(address!)!.includes('GPS')).toBe(false)
       }
     }
-    // The dark half, stored on the left, is now at the top.
+    // The dark half is on the left in the stored picture, and must be at the top now.
     const { data, info } = await sharp(written.get(src)).raw().toBuffer({ resolveWithObject: true })
     const light = (y: number) => data[(y * info.width + (info.width >> 1)) * info.channels]!
     expect([light(10) < 60, light(info.height - 10) > 200]).toEqual([true, true])
@@ -96,7 +99,7 @@ describe('a photo from a phone', () => {
     expect(made[1]).toEqual(made[0])
   })
 
-  it('is reported by file name when it is damaged', async () => {
+  it('is reported with its file name if it is damaged', async () => {
     save('cut.jpg', (await photo(2400, 1800)).subarray(0, 3000))
     await expect(place('cut.jpg')).rejects.toThrow(/shop\/cut\.jpg: this picture is damaged/)
   })
@@ -146,7 +149,7 @@ describe('an animated picture', () => {
     expect(extraParts(written.get(src)!)).toEqual([])
   })
 
-  it('in a format that would lose its frames is an error', async () => {
+  it('is an error in a format that would lose its frames', async () => {
     // C925
     const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -193,7 +196,7 @@ describe('a picture with any name', () => {
     '100% #1 & "best", or?.png',
     'фото.PNG',
     '写真.png',
-  ])('is served from a plain URL: %s', async (file) => {
+  ])('is served from a URL without encoded characters: %s', async (file) => {
     save(
       file,
       await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
@@ -211,14 +214,14 @@ it.each([
   ['a\u00a0b.png', 'a b.png'],
   ['\u200ediagram\u200b.png', 'diagram.png'],
   ['diagram.png', 'diagram\u200b.png'],
-])('a picture is found under the name that people see: %j as %j', (file, named) => {
+])('a picture is found by its visible name: %j as %j', (file, named) => {
   // C768
   save(file, '')
   expect(nameOnDisk(join(folder, 'shop'), named)).toBe(file)
   expect(nameOnDisk(join(folder, 'shop'), 'other.png')).toBeUndefined()
 })
 
-/** Words that are hidden in pictures in these tests. */
+/** Texts that these tests hide in pictures. */
 const HIDDEN = ['Njeri Hidden', '-1.2921', 'Canon-4711', 'thumbnail-bytes', 'njeri@example.org']
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${HIDDEN.join(' ')}</rdf:RDF></x:xmpmeta>`
 const small = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
@@ -253,7 +256,7 @@ describe('hidden data in a picture file', () => {
     'c.webp': async () => Buffer.concat([await small().webp().toBuffer(), Buffer.from(HIDDEN.join(' '))]),
     'b.avif': async () => Buffer.concat([await small().avif().toBuffer(), box('uuid')]),
     'c.avif': async () => Buffer.concat([await small().avif().toBuffer(), box('free')]),
-    // The content decides, not the name.
+    // The content of a file determines its format, not its name.
     'd.webp': () => withMetadata('jpeg'),
     'e.avif': () => withMetadata('png'),
   }
@@ -274,7 +277,7 @@ describe('hidden data in a picture file', () => {
     }
   })
 
-  it('is removed with the color profile, and the colors stay', async () => {
+  it('is removed, including the color profile, without a change of colors', async () => {
     const wide = await small().withIccProfile('p3').webp({ lossless: true }).toBuffer()
     save('wide.webp', wide)
     const { src } = await place('wide.webp')
@@ -286,7 +289,7 @@ describe('hidden data in a picture file', () => {
     for (const channel of [0, 1, 2]) expect(Math.abs(expected![channel]! - found![channel]!)).toBeLessThanOrEqual(4)
   })
 
-  it('is found after, between and within the parts of a small picture', async () => {
+  it('is detected after, between and within the parts of a small picture', async () => {
     // C766
     const [webp, avif] = [await small().webp().toBuffer(), await small().avif().toBuffer()]
     const box = (type: string, body: string) => {
@@ -342,7 +345,7 @@ describe('a drawing', () => {
     )
   })
 
-  it('with an embedded photo that holds other data is an error', async () => {
+  it('is an error if it embeds a photo with other data', async () => {
     const photoText = (await withMetadata('jpeg')).toString('base64')
     save(
       'card.svg',
@@ -355,7 +358,7 @@ describe('a drawing', () => {
 
   const SVG = 'xmlns="http://www.w3.org/2000/svg" width="20" height="20"'
   const GRADIENT = '<linearGradient id="g"><stop stop-color="#cc3300"/></linearGradient>'
-  /** Returns the same drawing in a form that the renderer of this test can read. */
+  /** Returns the same drawing in a form that this test's renderer can read. */
   const readable = (source: string) =>
     source
       .replaceAll(/(<\/?)s:/g, '$1')
@@ -385,7 +388,7 @@ describe('a drawing', () => {
       `<s:svg xmlns:s="http://www.w3.org/2000/svg" width="20" height="20"><s:rect fill="#c30" width="9" height="9"/></s:svg>`,
     ],
     ['self-closed groups', `<svg ${SVG}><g/><defs/><title/><rect fill="#c30" width="9" height="9"/></svg>`],
-  ])('looks the same as before: %s', async (_, source) => {
+  ])('looks the same after the cleanup: %s', async (_, source) => {
     // C767
     save('a.svg', source)
     const { src } = await place('a.svg')
@@ -412,13 +415,13 @@ describe('a drawing', () => {
       'expected embedded pictures as PNG',
     ],
     ['entities that expand endlessly', '&a;', 'expected simple entities'],
-  ])('that would lose a part is an error: %s', async (_, part, said) => {
+  ])('is an error if the cleanup would remove a visible part: %s', async (_, part, said) => {
     // C767
     save('a.svg', `<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]><svg ${SVG}>${part}</svg>`)
     await expect(place('a.svg')).rejects.toThrow(said)
   })
 
-  it('looks the same as before', async () => {
+  it('looks the same after the cleanup in the sample posts', async () => {
     for (const name of globSync('examples/amani/posts/*/*.svg').slice(0, 4)) {
       const source = readFileSync(name)
       const pixels = (bytes: Buffer | string) => sharp(Buffer.from(bytes)).raw().toBuffer()

@@ -17,26 +17,28 @@ import type { Writing } from './output/output.ts'
 export type Pictures = {
   /**
    * Returns a picture with its URLs, or a file with its URL.
-   * @param picture its path within the content folder
+   * @param picture the path of the picture or file within the content folder
    * @param width the width of the upright picture, in pixels
    */
   place(picture: string, width: number): PlacedPicture
   /**
-   * Writes the requested pictures. @param onPicture called before each conversion @throws ContentError for a damaged
-   * picture
+   * Writes the requested pictures.
+   * @param onPicture is called before the conversion of each picture
+   * @throws ContentError for a damaged picture
    */
   write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
   /** Returns what the owner should know about the linked files, in sentences. */
   notes(): string[]
 }
 
-/** The widths of served pictures, in pixels: for a phone, a large phone or half a screen, and a full screen. */
+/** The widths of served pictures, in pixels: for a phone, for a large phone or half a screen, and for a full screen. */
 const WIDTHS = [480, 960, 1600] as const
 /** The output formats, and their quality. */
 const QUALITIES = { avif: 50, webp: 75 } as const
 type Format = keyof typeof QUALITIES
 /**
- * A picture that is already in an output format, smaller than this, and without other data is served unchanged (bytes).
+ * A picture is served unchanged if it is in an output format, is not larger than this (bytes), and contains no other
+ * data.
  */
 const LIGHT = 60_000
 
@@ -141,7 +143,7 @@ function plainName(name: string): string {
   )
 }
 
-/** Reads a picture; reduces a drawing to the parts that draw something. @throws ContentError */
+/** Reads a picture. Reduces a drawing to the parts that affect the drawing. @throws ContentError */
 function servedSource(contentDir: string, picture: string): Buffer {
   const source = readFileSync(join(contentDir, picture))
   if (!isDrawing(parse(picture).ext)) return source
@@ -173,7 +175,7 @@ async function convert(
   name: string,
 ): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // The bytes of an AVIF depend on the number of threads, which would otherwise depend on the machine.
+  // The bytes of an AVIF depend on the number of threads. With one thread, they are the same on every machine.
   sharp.concurrency(1)
   try {
     if (ifPadded && !(await isPadded(source))) return source

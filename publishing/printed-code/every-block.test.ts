@@ -10,9 +10,9 @@ const FOLENI = `${SCRIPTS}/2-foleni-offline-form-queue`
 const MALIPO = `${SCRIPTS}/3-malipo-mpesa-stk-push`
 
 /**
- * The documents that print code, each with the number of its blocks and the tests that run or compile them. Add a new
- * block to such a test first. `projects.test.ts` covers the documentation of projects, and
- * `server/sandbox/documented-examples.test.ts` the examples of the API.
+ * The documents that print code, each with the number of its blocks and the tests that run or compile them. Before you
+ * change the number of blocks here, add the new block to one of these tests. `projects.test.ts` covers the
+ * documentation of projects, and `server/sandbox/documented-examples.test.ts` the examples of the API.
  */
 const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: string[]]>> = {
   [`${JEDWALI}/evaluation/README.md`]: [1, 'jedwali.test.ts'],
@@ -43,7 +43,7 @@ const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: strin
 const printed = new Map(
   globSync([`${SAMPLE_CONTENT}/**/*.md`, 'docs/code/*.md'])
     .map((file) => file.replaceAll('\\', '/'))
-    // Diagrams are drawn, and a mistake in them stops publishing.
+    // Diagrams need no test, because publishing fails if a diagram has a mistake.
     .map(
       (file) =>
         [
@@ -62,7 +62,7 @@ describe('printed code', () => {
     )
   })
 
-  it.each(Object.entries(COVERED))('of %s is read by its tests', (document, [, ...tests]) => {
+  it.each(Object.entries(COVERED))('in %s is read by its tests', (document, [, ...tests]) => {
     const [folder = '', file = ''] = [
       document.split('/').at(document.startsWith(POSTS) ? 3 : 4),
       document.split('/').at(-1),

@@ -40,7 +40,10 @@ function isListening(): Promise<boolean> {
   })
 }
 
-/** Sends raw bytes and returns the response, or the part that arrived. `hangUp`: disconnects after 100 ms. */
+/**
+ * Sends a raw text, and returns the part of the response that arrived before the connection closed. With `hangUp`,
+ * disconnects after 100 ms.
+ */
 function sendRaw(text: string, { hangUp = false } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -95,7 +98,7 @@ test('it answers malformed requests, and stays up', async () => {
   expect((await order('after the malformed')).status).toBe(201)
 })
 
-test('it refuses a body that is too large, and its answer makes the queue stop retrying', async () => {
+test('it refuses a body that is too large with status 413, and continues to work', async () => {
   expect((await order('large', `shop=Kiosk&goods=${'x'.repeat(1_000_000)}`)).status).toBe(413)
   const edge = 'shop=Kiosk&goods='
   expect((await order('edge', edge + 'x'.repeat(65_536 - edge.length))).status).toBe(201)
@@ -103,7 +106,7 @@ test('it refuses a body that is too large, and its answer makes the queue stop r
   expect((await order('after the large')).status).toBe(201)
 })
 
-test('while its database fails it asks for a retry, and then stores the order once', async () => {
+test('it asks for a retry while its database is locked, and then stores the order once', async () => {
   database.exec('BEGIN EXCLUSIVE')
   const failed = await order('locked')
   database.exec('ROLLBACK')

@@ -31,7 +31,7 @@ const { createQueue, memoryStore } = (await import(pathToFileURL(`${SCRIPT}/file
 const codeOf = (blocks: readonly PrintedBlock[], text: string) => blockWith(blocks, text).code
 const place = ({ document, line }: PrintedBlock) => `${document}:${line}`
 
-/** Runs printed code as the body of an async function. Its imports come from the scope instead. */
+/** Runs printed code as the body of an async function. The scope provides the names that the code imports. */
 async function run(code: string, scope: Record<string, unknown>): Promise<unknown> {
   const lines = code.split('\n').filter((line) => !line.startsWith('import '))
   return await (runInNewContext(`(async () => {${lines.join('\n')}\n})()`, scope) as Promise<unknown>)
@@ -43,7 +43,7 @@ function queueTo(answer: (headers: Headers) => Response | Promise<Response>, opt
   return createQueue({ store: memoryStore(), autostart: false, fetch, ...options })
 }
 
-/** Throws as fetch does when the connection is lost. */
+/** Throws the error that fetch throws when the connection is lost. */
 function cut(): never {
   throw new TypeError('Failed to fetch')
 }
@@ -62,7 +62,7 @@ it.each(all.filter(({ language }) => language === 'js').map((block) => [place(bl
   },
 )
 
-it('the commands of the README are scripts of the package, and the free pack runs', () => {
+it('the commands in the README exist as scripts of the package, and the free pack runs', () => {
   const { scripts } = JSON.parse(readFileSync(`${SCRIPT}/files/package.json`, 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -73,7 +73,7 @@ it('the commands of the README are scripts of the package, and the free pack run
   expect([status, stdout]).toEqual([0, 'sent at attempt 3: 3 requests, 1 order in the book\n'])
 })
 
-it('shows a refused entry with its response, and sends it corrected under a new key', async () => {
+it('shows a refused entry with its response, and sends the corrected entry under a new key', async () => {
   const keys: (string | null)[] = []
   const queue = queueTo((headers) => {
     keys.push(headers.get('Idempotency-Key'))
@@ -98,7 +98,7 @@ it('shows a refused entry with its response, and sends it corrected under a new 
 })
 
 describe('the five-minute start', () => {
-  it('finds the elements of its own form, clears it when an order is kept, and shows the outcome', async () => {
+  it('finds the elements of its form, clears the form when an order is queued, and shows the outcome', async () => {
     const html = codeOf(readme, '<form id="order"')
     const ids = [...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
     const form = { resets: 0, reset: () => void form.resets++ }
@@ -125,7 +125,7 @@ describe('the five-minute start', () => {
 })
 
 describe('the guide to the server', () => {
-  it('prints a table of responses that holds one response per person and key', () => {
+  it('prints a table that allows only one response per person and key', () => {
     const database = new DatabaseSync(':memory:')
     database.exec(codeOf(server, 'CREATE TABLE answers'))
     const add = database.prepare(
@@ -155,7 +155,7 @@ describe('the guide to the server', () => {
     expect([tokens, answers, await queue!.list()]).toEqual([['first', 'second'], [], []])
   })
 
-  it('resends entries that were refused for a missing sign-in, and no others', async () => {
+  it('resends only entries that were refused for a missing sign-in', async () => {
     const statuses = [401, 422]
     const queue = queueTo(() => new Response('', { status: statuses.shift() ?? 201 }), { ordered: true })
     await queue.add({ url: '/orders', body: { goods: 'sugar' } })
@@ -169,7 +169,7 @@ describe('the guide to the server', () => {
 
   const missing = missingForPhp('mbstring', 'pdo_sqlite')
   it.skipIf(missing.length > 0)(
-    `does the work of a Laravel request once${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
+    `performs the work of a Laravel request once${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
     () => {
       const once = codeOf(server, 'function once(')
       expect(phpMistake(once)).toBe('')
@@ -201,7 +201,7 @@ describe('the guide to service workers', () => {
     return listeners
   }
 
-  it('sends on sync, and asks the browser to call again while an order waits', async () => {
+  it('sends orders on a sync event, and requests another event while an order waits', async () => {
     const lines = ['cut', 'works']
     const queue = queueTo(() => (lines.shift() === 'cut' ? cut() : new Response('', { status: 201 })))
     await queue.add({ url: '/orders', body: { goods: 'sugar' } })
@@ -234,7 +234,7 @@ describe('the guide to service workers', () => {
   })
   let registered = 0
 
-  it('keeps pages for later, drops older copies, and leaves sending to the queue', async () => {
+  it('caches pages for offline use, deletes older caches, and leaves sending to the queue', async () => {
     const kept = new Map([['pages-0', new Set<string>()]])
     const caches = {
       open: async (name: string) => ({ addAll: async (files: string[]) => void kept.set(name, new Set(files)) }),
@@ -266,7 +266,7 @@ describe('the guide to service workers', () => {
     [0, true, ['clear', '/sign-out']],
     [2, true, ['2 orders have not been sent. Sign out and lose them?', 'clear', '/sign-out']],
     [2, false, ['2 orders have not been sent. Sign out and lose them?']],
-  ])('asks before it signs out with %i orders waiting (answer: %s)', async (count, answer, expected) => {
+  ])('asks before signing out only if orders wait (%i orders, answer %s)', async (count, answer, expected) => {
     const done: string[] = []
     await run(`${codeOf(offline, 'function signOut')}\nawait signOut();`, {
       queue: { list: async () => Array.from({ length: count }), clear: async () => done.push('clear') },

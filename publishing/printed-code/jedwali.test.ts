@@ -36,7 +36,7 @@ const TSCONFIG = {
   include: ['*.ts', '*.tsx'],
 }
 
-/** The printed state is a shortened copy of the real type: each must fit the other. */
+/** The printed type is a shortened copy of the real type. Each type must be assignable to the other. */
 const stateCheck = `import type { ColumnFilter, TableState as Real } from 'jedwali'
 ${blockWith(blocks, 'interface TableState').code}
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] | undefined ? Item[] : T[Key] }
@@ -48,7 +48,7 @@ export const parts: keyof TableState = '' as keyof Real
 const { folder, remove } = unpackPrinted(ofLanguage('ts', 'tsx'), {
   'tsconfig.json': JSON.stringify(TSCONFIG),
   'state-check.ts': stateCheck,
-  // What every bundler declares for its users.
+  // A declaration that every bundler provides.
   'styles.d.ts': "declare module '*.css'",
 })
 mkdirSync(join(folder, 'node_modules'))
@@ -71,7 +71,7 @@ async function drawn(file: string, component: string): Promise<string> {
 }
 
 describe('the code printed in the documents of Jedwali', () => {
-  it('names every TypeScript file, and has no block of another kind', () => {
+  it('has a name for every TypeScript file, and no block in an unexpected language', () => {
     const named = ofLanguage('ts', 'tsx').filter(({ code }) => !code.startsWith('interface TableState'))
     expect(named.map(fileNameOf).sort()).toEqual([
       'csv-server.ts',
@@ -94,7 +94,7 @@ describe('the code printed in the documents of Jedwali', () => {
     expect([stdout, status]).toEqual(['', 0])
   })
 
-  it('has JSON that installs the folder under its own name', () => {
+  it('has JSON that installs the package under its own name', () => {
     const [block, ...others] = ofLanguage('json')
     expect(others).toEqual([])
     const { dependencies } = JSON.parse(block!.code) as { dependencies: Record<string, string> }
@@ -115,7 +115,7 @@ describe('the code printed in the documents of Jedwali', () => {
     ['server-orders.tsx', 'ServerOrders', 'aria-busy="true"'],
     ['swahili-orders.tsx', 'Maagizo', 'Ukurasa 1 kati ya 1'],
     ['remembered-orders.tsx', 'RememberedOrders', 'aria-expanded="false"'],
-  ])('%s draws its table', async (file, component, text) => {
+  ])('%s renders its table', async (file, component, text) => {
     expect(await drawn(file, component)).toContain(text)
   })
 
@@ -140,7 +140,7 @@ describe('the code printed in the documents of Jedwali', () => {
 })
 
 describe('the server of the README', () => {
-  // A copy, because Node resolves the imports of a linked package from its real location.
+  // The package is copied, because Node resolves the imports of a linked package from its real location.
   const alone = unpackPrinted(
     blocks.filter((block) => fileNameOf(block) === 'csv-server.ts'),
     { 'package.json': '{ "type": "module" }' },
@@ -148,7 +148,7 @@ describe('the server of the README', () => {
   cpSync(SOLD, join(alone.folder, 'node_modules/jedwali'), { recursive: true })
   afterAll(alone.remove)
 
-  it('runs in a folder without React, and sends its file', async () => {
+  it('runs in a folder without React, and sends the CSV file', async () => {
     const port = await freePort()
     const server = spawn(process.execPath, ['csv-server.ts'], {
       cwd: alone.folder,
@@ -166,7 +166,7 @@ describe('the server of the README', () => {
     )
   })
 
-  it('has every rule that the README lists, and its types need no React', () => {
+  it('can import every rule that the README lists, with types that do not require React', () => {
     const [, listed = ''] = /`jedwali\/rules` has the rules alone[^:]+: (.+)\.$/m.exec(
       readFileSync(documents[0]!, 'utf8'),
     )!
@@ -188,7 +188,7 @@ describe('the server of the README', () => {
 })
 
 describe('the documents of Jedwali', () => {
-  it('say how dates are written, and the printed column writes the example as Excel accepts it', async () => {
+  it('describe the date format, and the printed column writes dates in the format for Excel', async () => {
     const text = readFileSync(`${SOLD}/README.md`, 'utf8')
     const { toCsv } = (await import(resolve(SOLD, 'dist/index.js'))) as {
       toCsv: (rows: readonly object[], columns: readonly object[], options: object) => string
@@ -215,7 +215,7 @@ describe('the documents of Jedwali', () => {
     const { stdout, status } = spawnSync(process.execPath, ['--test', 'tests/*.test.ts'], {
       cwd: SOLD,
       encoding: 'utf8',
-      // Node's test runner would report to an outer one.
+      // With this variable, Node's test runner would report to an outer test runner.
       env: { ...process.env, NODE_TEST_CONTEXT: undefined },
     })
     expect(status).toBe(0)

@@ -48,7 +48,10 @@ function response(): object {
 }
 `
 
-/** Returns PHP that calls `once` in all the ways that the guide names. @param table the SQL that creates its table */
+/**
+ * Returns PHP code that calls `once` in every way that the guide describes.
+ * @param table the SQL that creates the table of answers
+ */
 export const usesOfOnce = (table: string) => `
 DB::$pdo = new PDO('sqlite::memory:');
 DB::$pdo->exec(<<<'SQL'

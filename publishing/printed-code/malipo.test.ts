@@ -75,7 +75,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(output).toMatch(
       /^Look at your phone and enter your M-Pesa PIN\.\nwaiting 1\n\{"ResultCode":0.*\ndelivered https:\/\/shop\.example\/pay\/callback\/[0-9a-f]{32}$/,
     )
-    // An invalid phone number gets a sentence.
+    // For an invalid phone number, the code prints a message.
     const wrong = code.replace('0700 000 000', '12').replace('$store->createTables();', '')
     expect(runPhp(wrong.slice(0, wrong.indexOf('echo "\\n", $attempt->state')), { cwd: folder, env })).toBe(
       'This is not a phone number.',
@@ -107,7 +107,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(printed.slice(-2)).toEqual(['CustomerPayBillOnline 174379', 'CustomerBuyGoodsOnline 654321'])
   })
 
-  it('names the outcomes of refused and of unsent prompts', () => {
+  it('names the outcomes of refused and unsent prompts', () => {
     const output = runPhp(
       lines(
         parts,
@@ -131,7 +131,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     ])
   })
 
-  it('runs: the tests for your shop, with a lost response and a callback that never comes', () => {
+  it('runs: the tests for your shop, with a lost response and a callback that never arrives', () => {
     const output = runPhp(
       lines(
         loaded,
@@ -193,7 +193,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
         loaded,
         codeOf(readme, "next('answer lost')"),
         `$payments->start('INV-OPEN', '0712345678', 1);`,
-        // The printed store has its own connection, which only reflection can reach.
+        // The printed store has its own connection, which is accessible only through reflection.
         `$db = (new ReflectionProperty($store, 'db'))->getValue($store);`,
         `foreach (array_filter(explode(';', file_get_contents('old.sql'))) as $statement) {`,
         `    $db->prepare(trim($statement))->execute(['moment' => time() + 60]);`,
@@ -247,7 +247,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(stdout).toContain('Next: retry after 120 seconds\n')
   })
 
-  it('the demo matches the output of record.php, and each line of its code gives the value that it shows', () => {
+  it('the demo matches the output of record.php, and its code gives the values that it shows', () => {
     const demo = readFileSync(`${SCRIPT}/demo/exchanges.js`, 'utf8')
     expect(spawnSync('php', [`${SCRIPT}/demo-source/record.php`], { encoding: 'utf8' }).stdout).toBe(demo)
     const { exchanges } = runInNewContext(`${demo.replace('export const', 'var')}; ({ exchanges })`) as {
@@ -293,7 +293,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   })
 })
 
-/** Returns the callback that the demo shows before a step. */
+/** Returns the callback that the demo shows before a step with the given code. */
 function callbackBefore(exchanges: readonly { steps: { code: string }[] }[], code: string): string {
   const steps = exchanges.find(({ steps }) => steps.some((step) => step.code === code))!.steps
   return steps[steps.findIndex((step) => step.code === code) - 1]!.code

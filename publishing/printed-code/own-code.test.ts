@@ -10,7 +10,7 @@ describe('a document about this code', () => {
     [PAINTING, 5],
     [DATABASES, 4],
   ] as const)
-    it(`prints the code that runs: ${document}`, () => {
+    it(`prints the code of this project unchanged: ${document}`, () => {
       const blocks = printedBlocks(document).filter(({ language }) => language === 'ts')
       expect(blocks).toHaveLength(count)
       for (const block of blocks) {
@@ -19,7 +19,7 @@ describe('a document about this code', () => {
       }
     })
 
-  it('states the figures of the benchmark', () => {
+  it('states the results of the benchmark', () => {
     const article = readFileSync(PAINTING, 'utf8')
     const measured = readFileSync('after-paint/README.md', 'utf8')
     const numbersIn = (line: string) =>

@@ -47,7 +47,7 @@ const post = async (body: string, key: string | undefined = KEY, session = 'gues
   return { status: response.status, text: await response.text() }
 }
 
-test('its files compile, and its own test passes', async () => {
+test('the article’s files compile, and its own test passes', async () => {
   expect(await typeErrors(folder)).toBe('')
   const words = ['--test', '--test-reporter=tap', 'payments.test.ts']
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
@@ -55,7 +55,7 @@ test('its files compile, and its own test passes', async () => {
   expect(status).toBe(0)
 })
 
-test('the four rules: same answer for the same bytes, 422 for others, 400 without a key', async () => {
+test('the four rules hold: the same answer for the same bytes, 422 for other bytes, 400 without a key', async () => {
   expect((await post(BODY, 'short')).status).toBe(400)
   expect((await fetch(url, { method: 'POST', body: BODY })).status).toBe(400)
   const first = await post(BODY)
@@ -63,7 +63,7 @@ test('the four rules: same answer for the same bytes, 422 for others, 400 withou
   db.exec("UPDATE payments SET state = 'paid'")
   expect(await post(BODY)).toEqual(first)
   expect((await post(BODY.replace('18400', '9900'))).status).toBe(422)
-  // Another customer with the same key gets an answer of their own, not this one.
+  // Another customer with the same key gets a different answer.
   expect((await post(BODY, KEY, 'another')).status).toBe(404)
   expect(payments()).toBe(1)
 })
@@ -78,7 +78,7 @@ test('two tabs with two keys pay an order once, and a failed payment frees the o
   expect((await post(BODY, `${other}-2`)).status).toBe(201)
 })
 
-test('a body that is not JSON is refused for good, and its key stays free', async () => {
+test('a body that is not JSON is refused, and its key can still be used', async () => {
   expect(await post('{"orderId":')).toEqual({ status: 400, text: '{"title":"The body is not JSON."}' })
   expect((await post(BODY)).status).toBe(201)
   expect((await post('{"orderId":')).status).toBe(400)
@@ -113,7 +113,10 @@ test('a body that is too long, of unknown length or cut off is refused, and the 
 
 type Pay = (order: typeof ORDER) => Promise<{ known: boolean; ok?: boolean; answer?: { state: string } }>
 
-/** Loads `pay.js` into a tab whose first answers are lost after the server has handled the request. */
+/**
+ * Loads `pay.js` as in a tab. The first answers are lost after the server has handled their requests.
+ * @param lost the number of lost answers
+ */
 async function tab(lost: number) {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -140,13 +143,13 @@ test('after a lost answer, the browser retries with the same key and pays once',
   expect(await pay(ORDER)).toMatchObject({ known: true, ok: true, answer: { state: 'accepted' } })
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(3)
-  // A second press, or a press after a reload, is the same intention.
+  // Pressing the button again, even after a reload, repeats the same payment.
   expect(await pay(ORDER)).toMatchObject({ known: true, ok: true })
   expect(new Set(keys).size).toBe(1)
   expect(payments()).toBe(1)
 })
 
-test('without any answer the browser says so, and a new decision gets a new key', async () => {
+test('the browser reports that no answer arrived, and a new decision gets a new key', async () => {
   const { pay, payAfresh, keys } = await tab(4)
   expect(await pay(ORDER)).toEqual({ known: false })
   expect(keys).toHaveLength(4)
@@ -155,7 +158,7 @@ test('without any answer the browser says so, and a new decision gets a new key'
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a payment that failed after its 201 can be tried again, with a new key only', async () => {
+test('a payment that failed after its 201 can be tried again only with a new key', async () => {
   const { pay, payAfresh, keys } = await tab(0)
   const first = await pay(ORDER)
   db.exec("UPDATE payments SET state = 'failed'")
@@ -166,7 +169,7 @@ test('a payment that failed after its 201 can be tried again, with a new key onl
   expect(new Set(keys).size).toBe(2)
 })
 
-test('without storage the key lasts as long as the page, and the index prevents a second payment later', async () => {
+test('without storage, the key lasts as long as the page, and the index prevents a second payment afterward', async () => {
   const { pay, payAfresh, keys } = await tab(1)
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
@@ -177,7 +180,7 @@ test('without storage the key lasts as long as the page, and the index prevents 
   expect(await pay(order)).toMatchObject({ known: true, ok: true })
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
-  // Like a reload, a new decision starts without a key.
+  // A new decision starts without a key, as a reload would.
   expect(await payAfresh(order)).toMatchObject({ known: true, ok: false })
   expect(new Set(keys).size).toBe(2)
   expect(payments()).toBe(1)

@@ -22,7 +22,7 @@ const HTML = blockWith(blocks, '<!doctype html>').code
 const CSS = printedFile(blocks, 'site.css')
 const BUDGET_FAILS = blockWith(blocks, 'AssertionError').code.split('\n')
 
-/** The form that the article’s server rendered: the same elements as in its HTML. */
+/** The form that the article’s server renders. It has the same elements as the form in the article’s HTML. */
 const FORM = `
 import { useState } from 'react';
 export function Booking() {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const rendered = renderToString(createElement(Booking as unknown as React.FunctionComponent))
   const form = HTML.slice(HTML.indexOf('<form'), HTML.indexOf('</form>') + '</form>'.length)
   page = replaceOnce(replaceOnce(HTML, form, rendered), '<h2>', `${pictures}<h2>`)
-    // React hydrates only a container without other content, such as white space.
+    // White space in the container is removed, because hydration allows no content besides the rendered elements.
     .replace(/(<div id="booking">)\s+/, '$1')
     .replace(/(<\/form>)\s+(<\/div>)/, '$1$2')
 })
@@ -103,7 +103,7 @@ describe('the HTML and the style sheet', () => {
     expect(new Set(rules)).toEqual(new Set(['comment', 'rule', 'decl']))
   })
 
-  it('give the picture its place and its size', () => {
+  it('reserve the space of a picture, and let the browser choose its size', () => {
     const [first = '', second = ''] = pictures.split('<img ').slice(-2)
     for (const tag of [first, second]) {
       expect(tag).toContain('width="720" height="480"')
@@ -118,7 +118,7 @@ describe('served', () => {
   let server: Server
   let address = ''
   let files: Record<string, string> = {}
-  /** The requests that the server saw, and its delay before it sends the style sheet (ms). */
+  /** The requests that the server received, and the delay before the server sends the style sheet (ms). */
   let seen: string[] = []
   let delay = 0
 
@@ -152,13 +152,13 @@ describe('served', () => {
     const titles = [...printedFile(blocks, 'budget.test.ts').matchAll(/^test\('([^']+)'/gm)].map(([, title]) => title)
     const [weight, asking, places, later] = titles
 
-    it('holds for the article’s page, with its pictures and its script', async () => {
+    it('is met by the article’s page, with pictures and the script', async () => {
       const { code, output } = await run()
       expect(code, output).toBe(0)
       expect(output).toMatch(/pass 4\b/)
     })
 
-    it('reports a font as the article prints it', async () => {
+    it('reports a font with the message that the article prints', async () => {
       files['/site.css'] += "@font-face { font-family: Brand; src: url('/brand.woff2'); }"
       const { output } = await run()
       expect(output).toContain(BUDGET_FAILS[0])
@@ -182,7 +182,7 @@ describe('served', () => {
       expect([...new Set(await failures())]).toEqual(expected)
     })
 
-    it('leaves room for the form itself', () => {
+    it('leaves room for the code of a real form', () => {
       expect(gzipSync(script).length).toBeLessThan(75_000)
       expect(gzipSync(page).length + gzipSync(CSS).length).toBeLessThan(3000)
     })
@@ -236,7 +236,7 @@ describe('served', () => {
       })
     })
 
-    it('takes over the rendered form without replacing it', async () => {
+    it('hydrates the rendered form without replacing it', async () => {
       await visit(async (tab) => {
         const mistakes: string[] = []
         tab.on('pageerror', ({ message }) => void mistakes.push(message))
@@ -258,7 +258,7 @@ describe('served', () => {
   })
 })
 
-it('compares pages by the median of five alternating runs', async () => {
+it('compares two pages by the medians of five runs each, in turn', async () => {
   const values = [5, 1, 100, 3, 2]
   const lighthouse = `
     const values = ${JSON.stringify(values)}

@@ -14,11 +14,14 @@ const [canceled, paid] = blocks.filter(({ language }) => language === 'json').ma
   string,
 ]
 const schema = printedFile(blocks, 'schema.sql')
-/** The place that the printed code leaves for the order. There, these tests take one item from a limited stock. */
+/**
+ * The comment in the printed code that stands for updating the order. These tests replace it with code that takes one
+ * item from a limited stock.
+ */
 const ORDER_PLACE = '// Once per attempt: mark the order as paid and take the stock, in this transaction.'
 const settleFile = printedFile(blocks, 'settle.ts')
 const { folder, remove } = unpackPrinted(blocks, {
-  // Without a timeout, a locked database refuses at once.
+  // With a timeout of zero, a locked database refuses a write immediately.
   'main.ts': `
     import { DatabaseSync } from 'node:sqlite'
     import { serve } from './route.ts'
@@ -86,7 +89,10 @@ afterEach(() => {
   db.close()
 })
 
-/** Posts a callback and waits until the server has handled what it stored, which happens after its answer. */
+/**
+ * Posts a callback, and waits until the server has handled all stored callbacks. The server handles a callback after
+ * its answer.
+ */
 async function post(body: string, path = PATH) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })
   const open = db.prepare('SELECT count(*) AS n FROM stk_callbacks WHERE handled_at IS NULL AND problem IS NULL')
@@ -99,13 +105,13 @@ const attempt = () => ({
 const callbacks = () => db.prepare('SELECT raw, handled_at, problem FROM stk_callbacks ORDER BY id').all()
 const PAID = { state: 'paid', result_code: '0', receipt: 'UJQ4K7X2AB', checkout_request_id: CHECKOUT }
 
-/** Returns the callback of an unpaid ending, for the same attempt as the paid callback. */
+/** Returns a callback with the result code of a failure, for the same attempt as the paid callback. */
 const failure = (code: number | string) =>
   JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: CHECKOUT, ResultCode: code } } })
 
 let mistakes = ''
 beforeAll(async () => void (mistakes = await typeErrors(folder)))
-test('its files compile', () => {
+test('the article’s files compile', () => {
   expect(mistakes).toBe('')
 })
 
@@ -131,7 +137,7 @@ test('a locked database refuses the callback and does not end the process', asyn
   expect(attempt()).toEqual(PAID)
 })
 
-test('a callback of more than 64 kB is refused or cut off, and nothing is stored', async () => {
+test('a callback of more than 64 kB is refused or cut off, and is not stored', async () => {
   const ended = await post('x'.repeat(5_000_000)).then(
     ({ status }) => status,
     () => 'cut off',
@@ -141,7 +147,7 @@ test('a callback of more than 64 kB is refused or cut off, and nothing is stored
   expect((await post(paid)).status).toBe(200)
 })
 
-test('only the path of an attempt is answered, and the path has none of the words that Safaricom forbids', async () => {
+test('only the path of an attempt is answered, and the path contains no word that Safaricom forbids', async () => {
   for (const path of ['/', '/pay/callback/', '/pay/callback/aaaaaaaaaaaaaaaaaaaaaa', `${PATH}/`])
     expect((await post(paid, path)).status, path).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}${PATH}`)).status).toBe(404)
@@ -160,11 +166,11 @@ test('both printed callbacks settle an attempt, one as canceled and one as paid 
   db.exec("UPDATE stk_attempts SET state = 'waiting', checkout_request_id = NULL")
   await post(paid)
   expect(attempt()).toEqual(PAID)
-  // 26 October 2026: U is the year, J the month, Q the day.
+  // The receipt begins with the date, 26 October 2026: U is the year, J the month, Q the day.
   expect(PAID.receipt).toMatch(/^UJQ/)
 })
 
-test('money replaces every other ending, and nothing replaces money', async () => {
+test('a payment replaces every other ending, and nothing replaces a payment', async () => {
   for (const code of [1032, 1037, 1, 2001, 8006, 1001, 17, 2028, 'SFC_IC0003', 7777]) {
     db.exec('UPDATE stock SET items = 1')
     db.exec("UPDATE stk_attempts SET state = 'waiting', result_code = NULL, receipt = NULL")
@@ -180,7 +186,7 @@ test('money replaces every other ending, and nothing replaces money', async () =
   }
 })
 
-test('a callback for another attempt, another amount or no result becomes a problem and changes nothing', async () => {
+test('a callback with another attempt, another amount or no result is recorded as a problem and changes nothing', async () => {
   db.exec(
     "INSERT INTO stk_attempts (token, order_id, amount_kes, checkout_request_id) VALUES ('b', 'o-2', 1005, 'ws_b')",
   )
@@ -208,7 +214,7 @@ test('a callback with a problem is handled again once its problem is cleared', a
   expect(attempt()).toMatchObject({ state: 'paid', receipt: 'UJQ4K7X2AB' })
 })
 
-test('every state has a sentence, and the endings of the table are known codes', async () => {
+test('every state has a sentence, and every code in the article’s table is known', async () => {
   const { say, ending, isKnown } = (await import(join(folder, 'endings.ts'))) as {
     say: Record<string, string>
     ending: (code: string) => string
@@ -231,7 +237,7 @@ async function startDaraja() {
   const daraja = {
     questions,
     tokens: 0,
-    /** The access token that Daraja accepts; if undefined, the token that it issued last. */
+    /** The access token that Daraja accepts; if undefined, Daraja accepts the token that it issued last. */
     accepts: undefined as string | undefined,
     isGone: undefined as ((token: string | undefined, questions: Question[]) => boolean) | undefined,
     answer: [500, { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' }] as [
@@ -281,9 +287,9 @@ async function startDaraja() {
 }
 const stock = () => db.prepare('SELECT items FROM stock').get()!.items
 
-test('the query settles known codes only, and is repeated while the prompt is open', async () => {
+test('the query settles an attempt only for known codes, and is repeated while the prompt is open', async () => {
   const daraja = await startDaraja()
-  // 22:05:09 UTC is five past one at night in Nairobi.
+  // 22:05:09 UTC is 01:05:09 of the next day in Nairobi.
   expect(await daraja.ask()).toEqual(['ask again later', '20261027010509'])
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '4999' }]
   expect((await daraja.ask())[0]).toBe('ask again later')
@@ -294,7 +300,7 @@ test('the query settles known codes only, and is repeated while the prompt is op
   const { url, body } = daraja.questions[0]!
   expect(url).toBe('/mpesa/stkpushquery/v1/query')
   expect(Buffer.from(body.Password!, 'base64').toString()).toBe(`174379sample${body.Timestamp}`)
-  // A late callback brings the receipt, and replaces a receipt that the staff typed.
+  // A late callback adds the receipt, even if the staff has typed a receipt.
   db.exec("UPDATE stk_attempts SET receipt = 'TYPED', receipt_typed = 1")
   await post(paid)
   expect(attempt()).toEqual(PAID)
@@ -305,7 +311,7 @@ test('the query settles known codes only, and is repeated while the prompt is op
   daraja.stop()
 })
 
-test('the paid row and the order move together, by the callback and by the query', async () => {
+test('the callback and the query change the paid row and the order together or not at all', async () => {
   expect(settleFile.split(ORDER_PLACE)).toHaveLength(2)
   const daraja = await startDaraja()
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
@@ -324,14 +330,14 @@ test('the paid row and the order move together, by the callback and by the query
   daraja.stop()
 })
 
-test('the query settles a payment whose callback had another amount, and denies a forged one', async () => {
+test('the query settles a payment whose callback had another amount, and exposes a forged callback', async () => {
   const daraja = await startDaraja()
   await post(paid.replace('1005.00', '1.00'))
   expect(attempt()).toMatchObject({ state: 'waiting' })
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
   expect((await daraja.ask())[0]).toBe('paid')
   expect(attempt()).toEqual({ ...PAID, receipt: null })
-  // Before something valuable is handed over, the answer of the query counts, not the row.
+  // For valuable goods, the answer of the query counts, not the stored state.
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '1032' }]
   expect((await daraja.ask())[0]).toBe('canceled')
   daraja.stop()
@@ -341,7 +347,7 @@ test('the job polls after one, two, five and fifteen minutes, and then stops', a
   const daraja = await startDaraja()
   let passed = 0
   const asked = async (seconds: number) => {
-    // As if the time in between had passed.
+    // Moves the stored times into the past, as if the time had passed.
     db.prepare('UPDATE stk_attempts SET sent_at = unixepoch() - :seconds, ask_at = ask_at - :passed').run({
       seconds,
       passed: seconds - passed,
@@ -356,7 +362,7 @@ test('the job polls after one, two, five and fifteen minutes, and then stops', a
     counts.push(await asked(seconds))
   expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0])
   expect(attempt()).toMatchObject({ state: 'waiting' })
-  // Without a CheckoutRequestID, or with an ending, nothing is asked.
+  // No query is sent for an attempt without a CheckoutRequestID, or with an ending.
   db.exec("UPDATE stk_attempts SET asked = 0, ask_at = 0, state = 'canceled'")
   expect(await asked(61)).toBe(0)
   db.exec("UPDATE stk_attempts SET state = 'waiting', checkout_request_id = NULL")
@@ -385,7 +391,7 @@ describe('the push', () => {
       )
       .all()
 
-  test('stores the attempt, sends the prompt and keeps its ID', async () => {
+  test('stores the attempt, sends the prompt and stores its ID', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     const token = await daraja.program('push-once.ts')
@@ -422,13 +428,13 @@ describe('the push', () => {
     [500, { errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }, 'our_side'],
     [500, { errorCode: '500.003.02', errorMessage: 'System is busy' }, 'failed'],
     [500, { errorCode: '500.003.1001', errorMessage: 'Internal Server Error' }, 'waiting'],
-  ])('with HTTP %i and %j is %s', async (status, answer, state) => {
+  ])('is stored for HTTP %i and %j with the state %s', async (status, answer, state) => {
     const daraja = await startDaraja()
     daraja.answer = [status, answer]
     await daraja.program('push-once.ts')
     expect(rows()).toMatchObject([{ state, id: null }])
     expect(rows()[0]!.result_code).toBe(`${answer.errorCode} ${answer.errorMessage}`)
-    // An unclear attempt is listed for a person a minute later.
+    // A minute later, an unclear attempt is in the list for the staff.
     db.exec('UPDATE stk_attempts SET sent_at = unixepoch() - 61')
     const listed = db.prepare(blockWith(blocks, 'SELECT * FROM stk_attempts').code).all()
     expect(listed.some(({ order_id }) => order_id === 'AM1042')).toBe(state === 'waiting')
