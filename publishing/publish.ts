@@ -43,10 +43,10 @@ type OnProgress = (done: number, all: number, what: string) => void
 type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
- * Publishes a content folder: renders every page with the built code, and finishes it for a fast first paint. Call this
- * once per process.
- * @param onProgress called after each page and each link preview image, with the number done
- * @returns the posts that are not public yet, and what the owner should know, in sentences
+ * Publishes a content folder: renders every page with the built code, and optimizes it for a fast first paint. Can be
+ * called only once per process.
+ * @param onProgress is called after each page and each image with the number of finished items
+ * @returns the posts that are not public yet, and notes for the owner
  * @throws ContentError for errors in the content
  */
 export async function publish(
@@ -96,11 +96,11 @@ export async function publish(
   for (const path of paths) {
     const page = await maker.takeOver(path, formerPages.get(path))
     if (page) isMade({ page })
-    // Pages whose titles appear in the heads of others come first.
+    // Pages whose titles appear in the heads of other pages come first.
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
   }
-  // Writes the files that do not depend on pages while threads generate the pages.
+  // While threads generate the pages, this thread also writes the files that do not depend on them.
   const making = makePages(others, maker, job, isMade)
   const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version, onProgress })
   const [lists, notes] = await Promise.all([making, writing])
@@ -144,7 +144,7 @@ type Others = {
   onProgress: OnProgress
 }
 
-/** Writes the files of a site that do not depend on its pages. @returns what the owner should know, in sentences */
+/** Writes the files of a site that do not depend on its pages. @returns notes for the owner */
 async function writeOthers(
   output: Writing,
   { contentDir, site, stated, content, pictures, kept, version, onProgress }: Others,
@@ -162,13 +162,13 @@ async function writeOthers(
   return notes
 }
 
-/** Returns the resume. Loads the PDF library only when it has changed. */
+/** Returns the owner's resume as a PDF. Loads the PDF library only when the resume has changed. */
 function keptResume({ site, home, projects }: ResumeContent, kept: Kept, version: string): Promise<Buffer> {
   const of = { site, home, projects }
   return kept.take('resume', [version, JSON.stringify(of)], async () => (await import('./resume.ts')).resumeOf(of))
 }
 
-/** Returns the pages of a publication; none if it was published by an older version of this program. */
+/** Returns the pages of a publication; none if the publication was written by an older version of this program. */
 function readMadePages({ pages }: BuiltSite): MadePage[] {
   try {
     return JSON.parse(readFileSync(pages, 'utf8'))

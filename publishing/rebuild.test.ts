@@ -19,7 +19,7 @@ import { finish, STORED, newBuild } from './output/builds.ts'
 
 let project: string
 let running: ServerProcess[]
-/** Creates a project with its own builds, and with the code and content of this one. */
+/** Creates a project with its own builds, and with the code and content of this project. */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'kibanda-rebuild-'))
   running = []
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-/** Repeats the same build, as if nothing had changed. */
+/** Adds a copy of the current build, as if it were built again without a change. */
 function rebuild() {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(), buildDir)
@@ -61,8 +61,8 @@ const sold = () =>
   )[0]!
 
 /**
- * Keeps downloading, with a new purchase for every five downloads, until the work is done.
- * @returns for each response, its status and whether its bytes were correct
+ * Repeats downloads until the work is done. Every five downloads, makes a new purchase.
+ * @returns the status of each response, and whether its bytes were correct
  */
 async function downloadDuring(origin: string, work: Promise<unknown>): Promise<string[]> {
   const answers: string[] = []
@@ -80,7 +80,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
 }
 
 describe('publishing while the server is running', () => {
-  it("breaks no paid download, even once the server's own build is the oldest one kept", async () => {
+  it("breaks no paid download, even when the build with which the server started is the oldest build kept", async () => {
     const { origin } = await start(project)
     const builds = (async () => {
       for (let build = 1; build < STORED; build++) {
@@ -116,7 +116,7 @@ describe('publishing while the server is running', () => {
 
   it.runIf(isProving)('breaks no paid download while the site is republished many times', async () => {
     const { origin } = await start('.')
-    // Far more builds than are kept, so that the build served first is removed in the meantime.
+    // There are far more builds than are kept, so that the first build is removed while the server is running.
     const publications = (async () => {
       for (let time = 0; time < 5 * STORED; time++) {
         const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [

@@ -17,18 +17,18 @@ import { filesIn } from './output/files-in.ts'
 import { elementsIn } from './html/html-tree.ts'
 import { readSite } from './content/site.ts'
 
-/** The one file that is changed, and the folder that the renamed site is exported to. */
+/** The only source file that is changed, and the folder for the export of the renamed site. */
 const TABLE = 'domain/pages/page-table.ts'
 const EXPORT = 'exported'
 const OWN_ADDRESS = readSite(SAMPLE_CONTENT).address
 const RENAMED_DEMOS = `${renamed(DEMOS)}/`.slice(1)
 
-/** Returns a path with each of its words reversed. */
+/** Returns a path in which each word is reversed. */
 function renamed(path: string): string {
   return path.replace(/(?<=\/)[a-z-]+/g, (word) => [...word].toReversed().join(''))
 }
 
-/** Returns a link to a page with the words of its path renamed and its IDs kept; returns other links unchanged. */
+/** Returns a link to a page with renamed words and unchanged IDs. Returns other links unchanged. */
 function renamedLink(link: string): string {
   const segments = pageAt(link)?.path.split('/')
   if (!segments) return link
@@ -38,14 +38,15 @@ function renamedLink(link: string): string {
 }
 
 /**
- * Matches a page's old path in text: `"/shop`, but not `/api/shop`, `/assets/shop-page.js` or a folder of the content.
+ * Matches a page's old path in a text: `"/shop`, but not `/api/shop`, `/assets/shop-page.js` or a folder of the
+ * content.
  */
 const OLD_ADDRESS = (() => {
   const words = [...new Set(PAGES.flatMap(({ path }) => path.split('/')[1] || []))].join('|')
   return new RegExp(`(?<=["'\`(>}\\s]|${OWN_ADDRESS})(?<!contentDir\\})/(?:${words})(?=["'\`)<#?/\\\\\\s])`, 'g')
 })()
 
-/** Returns each old path in a file's text, with some of the text around it. */
+/** Returns each old path in a file's text, with some surrounding text. */
 function oldAddresses(file: string, text: string): string[] {
   return [...text.matchAll(OLD_ADDRESS)].map(
     ({ index }) => `${file}: ${text.slice(Math.max(0, index - 30), index + 40)}`,
@@ -58,7 +59,7 @@ const textOf = (file: string) => readFileSync(join(folder, EXPORT, file), 'utf8'
 
 beforeAll(() => {
   folder = copyProject()
-  // Reuses cached pictures and articles, which have not changed.
+  // The copy uses the cache of this project, because most pictures and articles have not changed.
   mkdirSync(join(folder, BUILD_DIR))
   symlinkSync(resolve(BUILD_DIR, 'kept'), join(folder, BUILD_DIR, 'kept'))
   const rewrite = (file: string, change: (text: string) => string) => {
@@ -75,7 +76,7 @@ beforeAll(() => {
   rewrite(join(SAMPLE_CONTENT, 'site.yml'), (text) => text.replace(/(?<=^  \/\S+: )\/\S+$/gm, renamedLink))
   for (const file of content.filter((name) => name.startsWith('api-docs/')))
     rewrite(join(SAMPLE_CONTENT, file), renamedLinks)
-  // Enough products for a second list page.
+  // The products fill more than one page of the list.
   writeProducts(join(folder, SAMPLE_CONTENT, 'shop/products'), PAGE_SIZE + 1)
   const { SITES_DIR: _, ...environment } = process.env
   const run = (...words: string[]) =>
@@ -101,7 +102,7 @@ it('changing the path of every page breaks no link', () => {
   )
   const isThere = (path: string) => there.has(path) || there.has(join(path, 'index.html'))
   expect(links.filter(({ path }) => !isThere(path))).toEqual([])
-  // There were links to follow, and every page of the table is at its new path.
+  // Every page of the table exists at its new path, and there are enough links for a meaningful check.
   const paths = PAGES.map(({ path }) => renamed(path.replace('/:id?', '').replace(':id', UNKNOWN_ID)))
   expect(paths.filter((path) => !isThere(path))).toEqual([])
   expect(new Set(links.map(({ path }) => path)).size).toBeGreaterThan(100)
@@ -114,7 +115,7 @@ it('no file of the site contains an old path', () => {
   expect(said).toEqual([])
 })
 
-/** Returns a source file without the lines that are comments. */
+/** Returns a source file without comment lines. */
 function withoutComments(code: string): string {
   const isComment = (line: string) => ['//', '/*', '*'].some((sign) => line.trimStart().startsWith(sign))
   return code

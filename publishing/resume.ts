@@ -7,11 +7,11 @@ import { ACCENT, INK, LINE, MUTED } from '#domain/theme-colors.ts'
 import { inStandardFont } from '#domain/text/standard-font.ts'
 import { distinct } from '#domain/text/text.ts'
 
-/** Page margins in points: A4 with room for a thumb. */
+/** The page margin in points. It leaves room for a thumb on a sheet of A4 paper. */
 const MARGIN = 48
-/** The height that an entry needs to stay on one page. */
+/** The height that must be left on a page for an entry (points). */
 const ENTRY_HEIGHT = 60
-/** The height needed for a heading with the lines after it. */
+/** The height that must be left on a page for a heading and the following lines (points). */
 const HEADING_HEIGHT = 60
 
 /** The content of a resume. */
@@ -82,7 +82,7 @@ function writeSkills(pdf: PDFKit.PDFDocument, { bars, more }: Skills, title: str
   if (more.length > 0) line('Also', more)
 }
 
-/** Returns the day of the newest dated project, so that the same content gives the same bytes. */
+/** Returns the date of the newest dated project as the creation date, so that the same content gives the same bytes. */
 function newest(projects: readonly Project[]): Date {
   return new Date(
     projects

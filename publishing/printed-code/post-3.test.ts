@@ -39,11 +39,11 @@ const rows = () =>
 
 let mistakes = ''
 beforeAll(async () => void (mistakes = await typeErrors(folder)))
-test('its files compile', () => {
+test('the article’s files compile', () => {
   expect(mistakes).toBe('')
 })
 
-test('the server of the experiment prints each message and answers none, even after half a message', async () => {
+test('the server of the experiment prints each message and answers none, and survives half a message', async () => {
   const child = spawn(process.execPath, [join(folder, 'hang-up-here.ts')])
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
@@ -58,20 +58,20 @@ test('the server of the experiment prints each message and answers none, even af
   child.kill()
 })
 
-test('the plain form posts to the server as printed, with the names that the server reads', () => {
+test('the printed form posts to the server with the field names that the server reads', () => {
   const form = blockWith(blocks, '<form method="post"').code
   expect(form).not.toContain('enctype')
   expect(form).toContain(`value="${ID}"`)
   for (const name of ['id', 'email', 'text']) expect(form).toContain(`name="${name}"`)
 })
 
-test('React renders a function as a URL that throws', () => {
-  // On the server, React writes a URL in place of the function.
+test('React renders a function as action as a URL that throws an error', () => {
+  // On the server, React renders a URL in place of the function.
   const html = renderToString(createElement('form', { action: () => {} }))
   expect(html).toContain('javascript:throw new Error(')
 })
 
-test('both encodings store one row; a mistake, a changed text and a missing id are distinguished', async () => {
+test('both encodings store one row, and a mistake, a changed text and a missing id are told apart', async () => {
   const { receive } = (await import(join(folder, 'messages.ts'))) as { receive: Receive }
   const page = ({ id, text, errors }: Parameters<Page>[0]) => JSON.stringify({ id, text, errors })
   const fields = (values: object) => Object.entries({ id: ID, email: 'wanjiru@example.com', text: 'a\r\nb', ...values })
@@ -138,7 +138,7 @@ test('send distinguishes six results, and says “not sent” only before it has
   expect(await status(422, '{"email":"wrong","odd":7}')).toEqual({ kind: 'invalid', errors: { email: 'wrong' } })
   expect(await status(409)).toEqual({ kind: 'earlier' })
   expect(await status(413)).toEqual({ kind: 'refused', status: 413 })
-  // The login page of a network, a proxy error, an invalid list of mistakes, and a lost answer.
+  // Cases: the login page of a network, a proxy error, an invalid list of mistakes, and a lost answer.
   for (const unknown of [
     () => status(200, '<html>'),
     () => status(504),
@@ -154,7 +154,7 @@ test('send distinguishes six results, and says “not sent” only before it has
   server.close()
 })
 
-test('a draft survives malformed and forbidden storage', async () => {
+test('drafts cause no error when the storage is malformed or forbidden', async () => {
   type Draft = { saveDraft(form: unknown): void; readDraft(): Map<string, string>; dropDraft(): void }
   const { saveDraft, readDraft, dropDraft } = (await import(join(folder, 'draft.ts'))) as Draft
   const kept = new Map<string, string>()

@@ -10,7 +10,10 @@ const blocks = printedBlocks(DOCUMENT)
 const opened: (() => void)[] = []
 afterAll(() => opened.forEach((remove) => remove()))
 
-/** Unpacks the article. `changes` replaces a text in a file, which must contain it. */
+/**
+ * Unpacks the article's files into a folder.
+ * @param changes texts to replace: the file's name, the text, which the file must contain, and its replacement
+ */
 function unpack(more: Record<string, string> = {}, changes: readonly [string, string, string][] = []): string {
   const { folder, remove } = unpackPrinted(blocks, more)
   opened.push(remove)
@@ -41,7 +44,7 @@ const COLLECTED = {
   'seeded.ts': printedFile(blocks, 'parse.test.ts').replace("'node:test'", "'./collected.ts'"),
 }
 
-test('the line that the article starts with compiles, and orders twenty-one bags', async () => {
+test('the article’s first line of code compiles, but turns 2 bags plus 1 into 21', async () => {
   const code = blockWith(blocks, 'as Basket;').code
   const line = `type Basket = { lines: { quantity: number }[] };\n${code}\nexport const more = basket.lines[0]!.quantity + 1;`
   expect(await typeErrors(unpack({ 'line.ts': line }))).toBe('')
@@ -55,7 +58,7 @@ test('the line that the article starts with compiles, and orders twenty-one bags
   expect(JSON.parse(node(folder, 'program.ts').stdout)).toBe('21')
 })
 
-test('its own tests pass', () => {
+test('the article’s own tests pass', () => {
   const { status, stdout } = node(unpack(), '--test', '--test-reporter=tap', 'parse.test.ts')
   expect(stdout).toContain('# pass 3')
   expect(status).toBe(0)
@@ -81,7 +84,7 @@ test('a basket from the older release gets the printed explanation', () => {
   ])
 })
 
-test('a response is parsed into a payment, or into the reason why not', () => {
+test('a response is parsed into a payment, or into the reason for the failure', () => {
   expect(
     printed(`
       import { createServer } from 'node:http';
@@ -109,7 +112,7 @@ test('a response is parsed into a payment, or into the reason why not', () => {
   ])
 })
 
-test('the number conversions are as generous as the article says, and the parser accepts none of them', () => {
+test('number conversions accept the texts that the article lists, and the parser rejects these texts', () => {
   expect([Number(''), Number('0x10'), Number('1e3'), Number.parseInt('12abc')]).toEqual([0, 16, 1000, 12])
   expect(
     printed(`
@@ -131,7 +134,7 @@ describe('a state that the schema does not know', () => {
     for (const known of ['pending', 'paid', 'failed']) expect(message).toContain(known)
   })
 
-  test('stops the compiler at each switch once the schema knows it', async () => {
+  test('causes compiler errors as soon as the schema contains it', async () => {
     const last = "v.object({ status: v.literal('failed'), reason: v.string() }),"
     const folder = unpack({}, [['payment.ts', last, `${last} v.object({ status: v.literal('refunded') }),`]])
     const mistakes = await typeErrors(folder)
@@ -140,7 +143,7 @@ describe('a state that the schema does not know', () => {
   })
 })
 
-test('the lint rules reject a cast, any and an exclamation mark, and allow as const', () => {
+test('the lint rules reject casts, the type any and the non-null assertion, and allow “as const”', () => {
   const folder = unpack({
     'rules.json': blockWith(blocks, 'no-explicit-any').code,
     'casts.ts': 'export const cast = {} as Map<string, string>;',
@@ -164,7 +167,7 @@ test.each([
   [', v.integer()', ''],
   [', v.minValue(1)', ''],
   [', v.maxValue(99)', ''],
-])('the third property notices when %s is gone, with every seed', (check, without) => {
+])('the third property fails without %s, with every seed', (check, without) => {
   const missed = printed(
     `
       import fc from 'fast-check';
@@ -182,7 +185,7 @@ test.each([
   expect(missed).toEqual([])
 })
 
-test('with the weaker condition the second property always fails, and shrinks to what the article says', () => {
+test('with the weaker condition, the second property always fails, and shrinks to the article’s counterexamples', () => {
   const found = printed(
     `
       import fc from 'fast-check';

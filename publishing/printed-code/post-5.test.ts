@@ -14,7 +14,8 @@ const code = (text: string) => blockWith(blocks, text).code
 const job = code('final class PostContribution')
 
 /**
- * The printed PHP, completed into files: a statement, a class, methods, a statement inside a method, and test methods.
+ * The printed PHP code, completed to whole files. The article prints a statement, a class, methods, a statement inside
+ * a method, and test methods.
  */
 const FILES = {
   'tables.php': code('Schema::create('),
@@ -149,7 +150,7 @@ describe.each([
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.skipIf(!isAvailable)('its files have no syntax error, and its own tests pass', async () => {
+  test.skipIf(!isAvailable)('the article’s files have no syntax error, and its own tests pass', async () => {
     for (const [name, code] of Object.entries(FILES)) expect(phpMistake(code), name).toBe('')
     expect((await run('run-tests.php')).trim().split('\n')).toEqual([
       'test_running_twice_posts_once',
@@ -181,7 +182,7 @@ describe.each([
 
   const RIGHT = { entries: RECEIPTS, posted: RECEIPTS * 150_000, balances: RECEIPTS * 150_000 }
 
-  test.skipIf(!isAvailable)('jobs that all run twice post once, and the printed comparison shows it', async () => {
+  test.skipIf(!isAvailable)('jobs that all run twice post only once, as the printed comparison shows', async () => {
     await run('post-all.php')
     await run('post-all.php')
     expect(await query(code('AS balances'))).toEqual(RIGHT)
@@ -193,7 +194,7 @@ describe.each([
     expect(sent).toContain('contribution-receipt:UGK7Q2X000 1')
   })
 
-  test.skipIf(!isAvailable || !isPostgres)('three workers at once, one of them killed, post once', async () => {
+  test.skipIf(!isAvailable || !isPostgres)('three parallel workers post only once, even if one is killed', async () => {
     const killed = start('post-all.php')
     let done = 0
     killed.stdout.on('data', (chunk: Buffer) => {

@@ -27,7 +27,9 @@ describe('article 6 on SQLite', () => {
     db.exec("insert into stock values ('set-book-4', 10)")
     return { open, db }
   }
-  /** Starts threads that try to buy together, three times each. Returns how many purchases succeeded. */
+  /**
+   * Starts threads that all try to buy at the same time, three times each. Returns the number of successful purchases.
+   */
   const race = async (name: string, buy: string) => {
     const program = `
       import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -61,7 +63,7 @@ describe('article 6 on SQLite', () => {
     return Number(output)
   }
 
-  it('oversells with a check and then a write, when all threads check before one writes', async () => {
+  it('oversells with a check followed by a write if all threads check before the first write', async () => {
     const { db } = await prepare('naive')
     const buy = `(() => {
       const { on_hand } = db.prepare('select on_hand from stock').get()
@@ -82,18 +84,18 @@ describe('article 6 on SQLite', () => {
     db.close()
   })
 
-  it('fails at once with 517 when a deferred transaction becomes a writer too late', async () => {
+  it('fails immediately with 517 when a deferred transaction writes after another writer', async () => {
     const { db, open } = await prepare('deferred')
     const other = open(file('deferred'))
     db.exec('BEGIN')
     db.prepare('SELECT on_hand FROM stock').get()
     other.exec(takeOne)
-    // Waiting would take longer than a test may.
+    // With this timeout, the test would run far too long if the database waited.
     db.exec('PRAGMA busy_timeout = 3600000')
     expect(() => db.exec(takeOne)).toThrow(expect.objectContaining({ errcode: 517 }))
     db.exec('ROLLBACK')
 
-    // Beginning immediately waits for the whole busy timeout, which is shortened here.
+    // BEGIN IMMEDIATE waits for the whole busy timeout, which is shortened here.
     other.exec('BEGIN IMMEDIATE')
     db.exec('PRAGMA busy_timeout = 300')
     const waited = performance.now()

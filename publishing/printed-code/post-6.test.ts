@@ -82,7 +82,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     await one.query("insert into stock values ('set-book-4', 1), ('flour', 5), ('sugar', 5)")
   })
 
-  it('sells the last copy twice in the order that the diagram shows', async () => {
+  it('sells the last copy twice if the statements run in the order of the diagram', async () => {
     const question = 'SELECT on_hand FROM stock WHERE sku = $1'
     const answer = 'UPDATE stock SET on_hand = $2 WHERE sku = $1'
     const sku = 'set-book-4'
@@ -99,7 +99,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(naive).toContain(answer)
   })
 
-  it('sells it once with the conditional update: the second buyer waits, then changes nothing', async () => {
+  it('sells the last copy once with the conditional update: the second buyer waits, then changes nothing', async () => {
     for (const client of [one, two]) await client.query('BEGIN')
     expect((await one.query(takeOne)).rowCount).toBe(1)
     let hasEnded = false
@@ -112,7 +112,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     await two.query('COMMIT')
   })
 
-  it.each(['REPEATABLE READ', 'SERIALIZABLE'])('fails with 40001 at %s', async (level) => {
+  it.each(['REPEATABLE READ', 'SERIALIZABLE'])('fails with 40001 at the isolation level %s', async (level) => {
     for (const client of [one, two]) {
       await client.query(`BEGIN ISOLATION LEVEL ${level}`)
       await client.query('SELECT * FROM stock')
@@ -123,11 +123,11 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     await two.query('ROLLBACK')
   })
 
-  it('refuses a negative count in the table itself', async () => {
+  it('refuses a negative stock count by a constraint of the table', async () => {
     await expect(one.query('UPDATE stock SET on_hand = on_hand - 6')).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('holds a whole basket or nothing, with duplicate lines added up', async () => {
+  it('reserves a whole basket or nothing, and adds up duplicate lines', async () => {
     const flour = { sku: 'flour', quantity: 2 }
     await checkout.reserve(one, 'a', [flour, { sku: 'set-book-4', quantity: 1 }, flour])
     expect([await onHand('flour'), await onHand('set-book-4')]).toEqual([1, 0])
@@ -144,7 +144,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(await stateOf('b')).toBeUndefined()
   })
 
-  it('gives an expired hold back to the shelf, but never a sold one', async () => {
+  it('returns the items of an expired hold to the stock, but never the items of a sold hold', async () => {
     await checkout.reserve(one, 'late', [{ sku: 'flour', quantity: 5 }])
     await checkout.reserve(one, 'paid', [{ sku: 'sugar', quantity: 5 }])
     expect(await holds.releaseOne(one)).toBe(false)
@@ -158,7 +158,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(await holds.confirm(one, 'late')).toBe(false)
   })
 
-  it('lets the payment or the clock win, never both', async () => {
+  it('either confirms or releases an expired hold when both run at the same time', async () => {
     for (let round = 0; round < 20; round++) {
       await one.query('truncate holds, hold_lines')
       await one.query("update stock set on_hand = 5 where sku = 'flour'")
@@ -170,7 +170,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     }
   })
 
-  it('lets two jobs release different holds without waiting', async () => {
+  it('lets two jobs release different holds without waiting for each other', async () => {
     for (const order of ['a', 'b']) {
       await checkout.reserve(one, order, [{ sku: order === 'a' ? 'flour' : 'sugar', quantity: 1 }])
       await expire(order)
@@ -183,7 +183,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect([await stateOf('a'), await stateOf('b')]).toEqual(['held', 'expired'])
   })
 
-  it('revives an expired hold with new lines, or leaves it as it was', async () => {
+  it('renews an expired hold with new lines, or leaves the hold unchanged', async () => {
     await checkout.reserve(one, 'order', [{ sku: 'flour', quantity: 3 }])
     await expire('order')
     await holds.releaseOne(one)
@@ -220,7 +220,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     if (rowCount) expect(await sorted('en-x-icu')).not.toEqual(numbers.toSorted())
   })
 
-  it('prints the outcome of the race: the naive code oversells, the conditional update sells ten', async () => {
+  it('prints the output of the race: the naive code oversells, the conditional update sells ten', async () => {
     const settings = { folder, env: { DATABASE_URL: url } }
     const { code, output, errors } = await runScript(settings, 'race.ts')
     expect([code, errors]).toEqual([0, ''])
@@ -233,7 +233,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(printedNaive).toMatch(soldAndLeft)
   })
 
-  it('ends in a deadlock without the sort', async () => {
+  it('ends in a deadlock if the lines are not sorted', async () => {
     const unsorted = replaceOnce(printedFile(blocks, 'checkout.ts'), '.sort(([a], [b]) => (a < b ? -1 : 1))', '')
     writeFileSync(join(folder, 'unsorted.ts'), unsorted)
     const race = replaceOnce(printedFile(blocks, 'race.ts'), './checkout.ts', './unsorted.ts')

@@ -37,9 +37,9 @@ const isUnix = hasProgram('bash') && hasProgram('curl') && hasProgram('flock')
 describe.skipIf(!isUnix)('the scripts of article 7', () => {
   let base = ''
   let server: Server
-  /** The release that responds with an error; with a port, only on this port. */
+  /** The release that responds with an error; if a port is given, only on this port. */
   let broken: { release?: string; port?: string } = {}
-  /** The requests that the scripts caused, in order, with the release that answered. */
+  /** The requests of the scripts, in order, each with the release that answered. */
   let done: string[] = []
 
   const current = () => readFileSync(join(base, 'current/VERSION'), 'utf8')
@@ -49,7 +49,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
   }
   const log = () => readFileSync(join(base, 'log'), 'utf8').trim().split('\n')
 
-  /** Builds an archive, deploys it, and returns how that ended. */
+  /** Builds an archive, deploys it, and returns the exit code and output of the script. */
   const deploy = async (version: string) => {
     const built = mkdtempSync(join(folder, 'built-'))
     for (const path of ['storage/app', 'storage/logs', 'public/build'])
@@ -59,7 +59,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     writeFileSync(join(built, 'public/build/vendor-1.js'), `from ${version}`)
     const archive = join(built, '../', `${version}.tar.gz`)
     execFileSync('tar', ['-czf', archive, '-C', built, '.'])
-    // Two releases in the same second would have the same name.
+    // Waits for the next second, because two releases in the same second would have the same name.
     await expect.poll(() => existsSync(join(base, 'releases', stamp()))).toBe(false)
     return run('deploy.sh', archive)
   }
@@ -89,7 +89,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     const state = '[$(cat "$BASE/current/VERSION" 2>/dev/null)]'
     program('php', `echo "php $* in $(cat VERSION) ${state}" >>"$LOG"`)
     program('sudo', `echo "$* ${state}" >>"$LOG"`)
-    // The real curl, with the article's ports redirected to one server, and a shorter timeout.
+    // Runs the real curl with a shorter timeout, and redirects the article's ports to a single server.
     const { port } = server.address() as AddressInfo
     program(
       'curl',
@@ -118,7 +118,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     for (const code of [SWITCH, DEPLOY, ROLLBACK]) expect(JUDGES.bash!(code)).toBe('')
   })
 
-  it('deploy, and check the release before the switch', async () => {
+  it('deploy a release, and check it before the switch', async () => {
     expect(await deploy('41')).toEqual({ code: 0, output: '', errors: '' })
     expect(await deploy('42')).toEqual({ code: 0, output: '', errors: '' })
     expect(current()).toBe('42')
@@ -136,7 +136,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     ])
     expect(done.slice(-3)).toEqual(['/up on 8081: 42', '/health on 3001: 42', '/health on 3002: 42'])
 
-    // Shared files outlive a release, and the assets of both releases are there.
+    // Shared files outlive a release, and the assets of both releases exist.
     const inRelease = (path: string) => readlinkSync(join(base, 'current', path))
     expect(['.env', 'storage/app', 'storage/logs'].map(inRelease)).toEqual(
       ['.env', 'app', 'logs'].map((name) => join(base, 'shared', name)),
@@ -146,7 +146,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     expect(readdirSync(join(base, 'releases'))).toHaveLength(2)
   })
 
-  it('leave the old release alone when the new one does not start', async () => {
+  it('leave the old release in place when the new release does not start', async () => {
     await deploy('41')
     const before = log().length
     broken = { release: '42' }
@@ -187,7 +187,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     process.kill(-holder.pid!)
   })
 
-  it('switch without a moment in which the link is missing', async () => {
+  it('switch the release without a moment in which the link is missing', async () => {
     for (const name of ['a', 'b']) {
       mkdirSync(join(base, 'releases', name))
       writeFileSync(join(base, 'releases', name, 'VERSION'), name)
@@ -208,7 +208,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     expect([...seen].sort()).toEqual(['a', 'b'])
   })
 
-  it('need -T: without it, the link moves into the folder of the release', () => {
+  it('need the option -T: without it, mv moves the link into the folder of the release', () => {
     const shell = 'mkdir a b; ln -s a current; ln -sfn b current.next; mv current.next current; readlink current; ls a'
     const place = mkdtempSync(join(folder, 'move-'))
     expect(execFileSync('bash', ['-c', shell], { cwd: place, encoding: 'utf8' })).toBe('a\ncurrent.next\n')

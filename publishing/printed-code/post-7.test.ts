@@ -40,7 +40,10 @@ it('prints no code that is not tested here', () => {
 
 describe('the nginx configuration', () => {
   type Directive = { words: string[]; block?: Directive[] }
-  /** Reads nginx's grammar: words, a semicolon or a block. @throws Error if a brace or a semicolon is missing */
+  /**
+   * Parses a configuration by nginx's grammar: words, then a semicolon or a block.
+   * @throws Error if a brace or a semicolon is missing
+   */
   const read = (text: string): Directive[] => {
     const tokens = text.replaceAll(/#.*/g, '').match(/"[^"]*"|[{};]|[^\s{};"]+/g) ?? []
     let at = 0
@@ -70,7 +73,7 @@ describe('the nginx configuration', () => {
     directives.find(({ words }) => words.join(' ').startsWith(start))?.block ?? []
   const lines = (directives: Directive[]) => directives.map(({ words }) => words.join(' '))
 
-  it('is complete, according to a parser that notices missing braces and semicolons', () => {
+  it('is complete, according to a parser that detects missing braces and semicolons', () => {
     expect(() => read('server { listen 80; ')).toThrow('a brace is missing')
     expect(() => read('listen 80; }')).toThrow('a brace too many')
     expect(() => read('server { listen 80 }')).toThrow('no semicolon after listen 80')
@@ -78,7 +81,7 @@ describe('the nginx configuration', () => {
     expect(proxy).toHaveLength(2)
   })
 
-  it('serves the public from current, and the health check from candidate on a local port', () => {
+  it('serves visitors from the current release, and the health check from the candidate on a local port', () => {
     expect(servers.map(({ block = [] }) => lines(block))).toEqual([
       ['listen 443 ssl', 'root /srv/shop/current/public', 'include snippets/shop.conf', 'location /callbacks/'],
       ['listen 127.0.0.1:8081', 'root /srv/shop/candidate/public', 'include snippets/shop.conf'],
@@ -88,14 +91,14 @@ describe('the nginx configuration', () => {
     expect(DEPLOY).toContain('ask http://127.0.0.1:8081/up')
   })
 
-  it('gives PHP only resolved paths', () => {
+  it('passes only resolved paths to PHP', () => {
     const php = lines(inside(snippet, 'location = /index.php'))
     expect(php).toContain('fastcgi_param SCRIPT_FILENAME $realpath_root$fastcgi_script_name')
     expect(php.join('\n')).not.toContain('$document_root')
     expect(lines(inside(snippet, 'location /build/'))).toContain('alias /srv/shop/shared/build/')
   })
 
-  it('may pass a refused request to the other callback service at any time', () => {
+  it('can always pass a refused request to the other callback service', () => {
     expect(lines(inside(proxy, 'upstream callbacks'))).toEqual([
       'server 127.0.0.1:3001 max_fails=0',
       'server 127.0.0.1:3002 max_fails=0',
@@ -135,7 +138,7 @@ describe.skipIf(!hasProgram('php'))('the health check in PHP', () => {
     return runIn({ folder }, 'php', '-d', 'display_errors=stderr', name)
   }
 
-  it('passes when the database and the cache work, and fails when the cache forgets', async () => {
+  it('passes when the database and the cache work, and fails when the cache loses a value', async () => {
     expect(await run('works.php', true)).toEqual({ code: 0, output: 'select 1 from migrations limit 1\n', errors: '' })
     const { code, errors } = await run('forgets.php', false)
     expect(code).toBe(255)
@@ -159,7 +162,7 @@ describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, ()
     await postgresCommand(inject('postgresUrl')!, `drop database ${name} with (force)`)
   })
 
-  it('fit both the previous release and their own', async () => {
+  it('work with both the previous and the new release', async () => {
     await client.query('create table customers (id integer generated always as identity, phone text not null)')
     await client.query(
       `insert into customers (phone) select '07000' || lpad(n::text, 5, '0') from generate_series(1, 2500) as n`,
@@ -167,7 +170,7 @@ describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, ()
     await client.query(`insert into customers (phone) values ('+254 700 000 000'), ('ask Mfano')`)
 
     await client.query(expand)
-    // Release 40 knows only the old column, and release 42 only the new one.
+    // Release 40 knows only the old column, and release 42 knows only the new column.
     await client.query("insert into customers (phone) values ('0100000000')")
     await client.query("insert into customers (phone_e164) values ('+254700000000')")
 
@@ -205,7 +208,7 @@ describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, ()
 describe('the callback service', () => {
   const UNIT = code('callbacks@.service')
 
-  it('gives the process less time to drain than systemd does', () => {
+  it('stops the process before the time limit of systemd', () => {
     const drain = Number(/process\.exit\(1\), ([\d_]+)\)/.exec(code('SIGTERM'))?.[1]?.replace('_', ''))
     const limit = Number(/^TimeoutStopSec=(\d+)$/m.exec(UNIT)?.[1])
     expect([drain, limit]).toEqual([25_000, 30])
@@ -223,7 +226,10 @@ describe('the callback service', () => {
     },
   )
 
-  /** Starts a server with the printed handler. It responds to /slow after half a second, and to /stuck never. */
+  /**
+   * Starts a server with the printed handler. The server responds to /slow after half a second, and never responds to
+   * /stuck.
+   */
   const start = async (limit: number) => {
     const file = `server-${limit}.ts`
     writeFileSync(
@@ -255,7 +261,7 @@ describe('the callback service', () => {
     return { child, ended, ask, output: () => output }
   }
 
-  it('finishes an open request, refuses new ones, and closes the database', async () => {
+  it('finishes an open request, refuses new requests, and closes the database', async () => {
     const { child, ended, ask, output } = await start(20_000)
     const slow = ask('/slow')
     await expect.poll(output).toContain('/slow')

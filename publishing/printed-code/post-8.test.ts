@@ -43,7 +43,7 @@ describe('on SQLite', () => {
     expect(output).toContain('✔ a second writer waits, then hears that the file is locked')
   })
 
-  it('shows why the article calls a database in memory half real', () => {
+  it('shows the differences of a database in memory that the article describes', () => {
     const [one, two] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')]
     one.exec('create table stock (sku text)')
     expect(() => two.exec('select * from stock')).toThrow('no such table')
@@ -53,7 +53,7 @@ describe('on SQLite', () => {
     for (const db of [one, two]) db.close()
   })
 
-  it('opens a file that has a write-ahead log, and removes it afterward', async () => {
+  it('opens a database file with a write-ahead log, and removes the file afterward', async () => {
     writeFileSync(
       join(folder, 'log.test.ts'),
       `import { test } from 'node:test'
@@ -78,7 +78,7 @@ describe('the fake gateway', () => {
   type Send = (to: string, text: string) => Promise<'accepted' | 'refused'>
   type Fake = { send: Send; delivered: unknown[]; will(...next: string[]): void }
 
-  it('distinguishes a lost request from a lost answer, which the program cannot', async () => {
+  it('distinguishes a lost request from a lost answer, although both look the same to the program', async () => {
     const { fakeSms } = (await import(join(folder, 'fake-sms.ts'))) as { fakeSms(): Fake }
     const sendAgain = async ({ send }: Fake) => send('+254700000000', 'x').catch(() => send('+254700000000', 'x'))
     const deliveredAfter = async (outcome: string) => {
@@ -101,11 +101,11 @@ const programs = [
     : []),
 ].find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
 
-/** As a user other than root, the tests run only where that user can reach this project. */
+/** PostgreSQL does not run as root. The tests need an ordinary user who has access to this project. */
 const user = ordinaryUser()
 const isReachable = user === null || (user !== undefined && isOpenToAll(process.execPath))
 
-describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreSQL for one run', () => {
+describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreSQL server that exists only for the run', () => {
   const run = async (...files: string[]) => {
     const settings = { folder, env: { PATH: `${programs}:${process.env.PATH}` }, as: user ?? undefined }
     const { code, output, errors } = await runScript(settings, 'run-tests.ts', ...files)
@@ -119,7 +119,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreS
     if (user) chownSync(folder, user.uid, user.gid)
   })
 
-  it('passes every test of the article but the first, in files that run in parallel', async () => {
+  it('passes every test of the article except the first, in files that run in parallel', async () => {
     const before = leftovers()
     const { code, output } = await run('app.test.ts', 'stock.test.ts')
     expect(code, output).toBe(0)
@@ -129,7 +129,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreS
     expect(leftovers()).toEqual(before)
   })
 
-  it('fails on PostgreSQL and passes on a Map, as the beginning of the article says', async () => {
+  it('fails on PostgreSQL but passes on a Map, as the article says at the beginning', async () => {
     const { code, output } = await run('chair.test.ts')
     expect(code).toBe(1)
     const [onMap = '', onDatabase = '', kind = '', , difference = ''] = RESULT.split('\n')
@@ -145,7 +145,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreS
     expect(difference).toMatch(/^ {2}\d+ !== 1$/)
   })
 
-  it('detects the weakened condition', async () => {
+  it('fails the tests if the condition is weakened', async () => {
     const app = printedFile(blocks, 'app.ts')
     const condition = 'where held.expires_at <= $5'
     writeFileSync(join(folder, 'app.ts'), replaceOnce(app, condition, `${condition} or true`))

@@ -22,7 +22,7 @@ const POLICIES = {
 
 type Spec = { title: string; tests: { projectName: string; status: string }[] }
 
-/** The article's claims about the policy that its own test does not prove. */
+/** Tests of the article's claims about the policy that the printed test does not cover. */
 const CLAIMS = `
 import { expect, test } from '@playwright/test'
 
@@ -72,7 +72,7 @@ describe.skipIf(!executablePath)('the policy of article 9 in a browser', () => {
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title></head>${body}</html>`
   const INLINE = '<script>menu = "café"</script>'
 
-  /** Serves the built pages as the printed nginx configuration does. */
+  /** Serves the built pages with a policy, as the printed nginx configuration does. */
   const serve = async (policy: string) => {
     const map = new Map(
       [...readFileSync(join(folder, 'build/csp-hashes.map'), 'utf8').matchAll(/^"([^"]+)" "([^"]+)";$/gm)].map(
@@ -133,7 +133,7 @@ describe.skipIf(!executablePath)('the policy of article 9 in a browser', () => {
     remove()
   })
 
-  /** Returns the results of the printed test with a policy: for its three pages, then for the injected script. */
+  /** Returns the results of the printed test with a policy: first for the three pages, then for the injected script. */
   const printedTest = (name: string) =>
     [
       ...['/', '/about/', '/no-such-page'].map((path) => `${path} violates nothing`),
@@ -141,22 +141,22 @@ describe.skipIf(!executablePath)('the policy of article 9 in a browser', () => {
     ].map((title) => results.get(`${name}: ${title}`))
   const [PASSED, FAILED] = ['expected', 'unexpected']
 
-  it('violates nothing, and stops an injected script', () => {
+  it('is violated by no page, and stops an injected script', () => {
     expect(printedTest('as printed')).toEqual([PASSED, PASSED, PASSED, PASSED])
   })
 
-  it('keeps the article’s promises about it', () => {
+  it('has the effects that the article describes', () => {
     const titles = [...CLAIMS.matchAll(/^test\('([^']+)'/gm)].map(([, title]) => title)
     expect(titles).toHaveLength(5)
     expect(titles.filter((title) => results.get(`as printed: ${title}`) !== PASSED)).toEqual([])
   })
 
-  it('needs the last test: with unsafe-inline in place of the hashes, the others pass', () => {
+  it('passes all tests but the last with unsafe-inline in place of the hashes', () => {
     expect(printedTest('unsafe-inline')).toEqual([PASSED, PASSED, PASSED, FAILED])
   })
 
-  it('still stops the script with unsafe-inline beside the hashes, which browsers ignore', () => {
-    // Two of the pages have hashes, and the page into which the script is injected is one of them.
+  it('still stops the script if unsafe-inline is beside the hashes, because browsers then ignore it', () => {
+    // The page into which the script is injected has hashes.
     expect(printedTest('unsafe-inline beside hashes')).toEqual([PASSED, PASSED, PASSED, PASSED])
   })
 

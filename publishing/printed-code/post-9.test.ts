@@ -44,7 +44,7 @@ it('prints TypeScript that compiles', () => {
   expect(mistakes).toBe('')
 })
 
-it('passes reports to the port that the program listens on, at the address that the policy names', () => {
+it('has an nginx location at the policy’s report address that passes reports to the program’s port', () => {
   const limits = blockWith(blocks, 'limit_req_zone').code
   expect(JUDGES.nginx!(limits)).toBe('')
   expect(limits).toContain('location = /csp-reports {')
@@ -68,7 +68,7 @@ describe('the policy', () => {
     expect(withHash.sort()).toEqual([...directivesOf(policy)].map((parts) => parts.join(' ')).sort())
   })
 
-  it('has only directives that browsers know, and closes what default-src does not cover', () => {
+  it('has only directives that browsers know, including those that default-src does not cover', () => {
     const known =
       /^(?:(?:default|script|style|img|font|manifest|connect)-src|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types|report-uri|report-to)$/
     const names = [...directivesOf(policy).keys()]
@@ -77,7 +77,7 @@ describe('the policy', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  it('names a reporting endpoint that the header defines', () => {
+  it('names a reporting endpoint that the Reporting-Endpoints header defines', () => {
     const { code } = blockWith(blocks, 'Reporting-Endpoints')
     expect(code).toContain(`${directivesOf(policy).get('report-to')}="https://`)
   })
@@ -95,7 +95,7 @@ describe('the hashes of the build', () => {
     put('404.html', page('<script type="importmap">{}</script><script>one()</script><script>one()</script>'))
   })
 
-  it('take one line per page that has inline scripts, and cover the text as the browser sees it', async () => {
+  it('are on one line for each page with inline scripts, and cover the text as browsers parse it', async () => {
     const { map, errors } = await seal()
     expect(errors).toBe('')
     expect(map).toBe(
@@ -107,14 +107,14 @@ describe('the hashes of the build', () => {
     ['<button onclick="go()">', 'onclick on <button>'],
     ['<p style="color: red">', 'style on <p>'],
     ['<svg><rect onload="x()"/></svg>', 'onload on <rect>'],
-  ])('refuse %s and name the element', async (body, named) => {
+  ])('are not written for %s, and the error names the element', async (body, named) => {
     put('wrong.html', page(body))
     expect((await seal()).errors).toContain(`The policy forbids the attribute ${named}`)
     put('wrong.html', page('<p class="on-time">'))
     expect((await seal()).errors).toBe('')
   })
 
-  it('refuse style elements', async () => {
+  it('are not written for pages with style elements', async () => {
     put('wrong.html', page('<style>p { color: red }</style>'))
     expect((await seal()).errors).toContain('The policy forbids <style>')
     put('wrong.html', page('<p>'))
@@ -175,7 +175,7 @@ describe('the report server', () => {
     expect(await logged(JSON.stringify(batch))).toBe(line)
   })
 
-  it.each(['{', 'null', '{}', '[null]', '"text"', ' '.repeat(20_000)])('refuses a body such as %.20s', async (body) => {
+  it.each(['{', 'null', '{}', '[null]', '"text"', ' '.repeat(20_000)])('refuses an invalid body such as %.20s', async (body) => {
     expect(await post(body)).toBe(400)
   })
 

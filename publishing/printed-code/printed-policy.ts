@@ -1,12 +1,15 @@
 import { blockWith, type PrintedBlock } from '#testing/printed-code.ts'
 
-/** Returns the policy in the nginx configuration that a document prints, with nginx's variable in it. */
+/** Returns the policy from the nginx configuration that a document prints, including nginx's variable. */
 export function printedPolicy(blocks: readonly PrintedBlock[]): string {
   const { code } = blockWith(blocks, 'add_header Content-Security-Policy')
   return /add_header Content-Security-Policy "([^"]+)" always;/.exec(code)?.[1] ?? ''
 }
 
-/** Reads a policy as a browser does: the values of each directive, by its name. The first of two equal names counts. */
+/**
+ * Parses a policy as a browser does. Returns the values of each directive, by its name. If a name occurs twice, the
+ * first directive counts.
+ */
 export function directivesOf(policy: string): Map<string, string> {
   const directives = new Map<string, string>()
   for (const part of policy.split(';')) {

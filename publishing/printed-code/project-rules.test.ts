@@ -11,7 +11,7 @@ import { readProjectDocumentation } from '#publishing/content/projects.ts'
 
 const all = readProjectDocumentation(SAMPLE_CONTENT)
 
-/** Returns the blocks of a project's documentation in a language. */
+/** Returns the code blocks in a language from a project's documentation. */
 function blocksOf(project: number, language: string): PrintedBlock[] {
   return all[project]!.sections.flatMap(({ title, blocks }) =>
     blocks
@@ -35,7 +35,7 @@ describe('Mwangaza Solar', () => {
   type Case = { rates?: Rates; bill: number; use: string; sun: number; expect: Rates }
   const shared = JSON.parse(blocksOf(6, 'json')[0]!.code) as { rates: Rates; cases: Case[] }
 
-  it('has a case with a panel price that is not a whole number', () => {
+  it('has a test case with a panel price that is not a whole number', () => {
     expect(shared.cases.some(({ rates }) => rates?.panel !== undefined && !Number.isInteger(rates.panel))).toBe(true)
   })
 
@@ -57,7 +57,7 @@ describe('Mwangaza Solar', () => {
 })
 
 describe('KaziLink', () => {
-  it('joins updates in order, into texts of fewer than 160 characters', async () => {
+  it('joins updates in order into texts of fewer than 160 characters', async () => {
     const { combine } = await importPrinted<{ combine(updates: readonly string[]): string[] }>(1, 'sms/combine.ts')
     const [short, long] = ['a'.repeat(60), 'b'.repeat(98)]
     expect(combine([])).toEqual([])
@@ -88,7 +88,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     }
   }
 
-  /** Opens a shop with five bags of flour and no oil, and an order of two bags and one bottle. */
+  /** Inserts a shop with five bags of flour and no oil, and an order of two bags of flour and one bottle of oil. */
   async function openShop(): Promise<void> {
     await pool.query(`insert into shops values ('mfano', 'Mfano Store', '000000')`)
     await pool.query(
@@ -102,7 +102,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     await pool.query(`insert into order_lines values ('o-1', 1, 2), ('o-1', 2, 1)`)
   }
 
-  it('Duka Orders pays an order once and moves its stock once, even if ten callbacks race', async () => {
+  it('Duka Orders settles an order once and takes its items from the stock once, even if ten callbacks race', async () => {
     type Settle = (
       client: pg.PoolClient,
       payment: { orderId: string; receipt: string | null; amountKes: number },
@@ -129,7 +129,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Duka Orders keeps the items of an unpaid order for its 15 minutes only', async () => {
+  it('Duka Orders reserves the items of an unpaid order for only 15 minutes', async () => {
     const pieces = async () => (await pool.query('select pieces::integer from for_sale order by id')).rows
     await withTables(2, async () => {
       await openShop()
@@ -168,7 +168,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Duka Orders forgets customers after 24 months, in every table', async () => {
+  it('Duka Orders deletes customers’ data from every table after 24 months', async () => {
     const retention = blocksOf(2, 'sql').at(-1)!.code
     const known = async () =>
       (
@@ -198,7 +198,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Stock Desk requires two approvals above the limit only, and refuses to change a move', async () => {
+  it('Stock Desk requires two approvals only above the limit, and refuses to change a move', async () => {
     const roles = async (cents: number, day: string) =>
       (await pool.query('select roles_for($1, $2) as roles', [cents, day])).rows[0].roles
     await withTables(3, async () => {
@@ -235,7 +235,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Stock Desk issues a short request in two parts', async () => {
+  it('Stock Desk issues a request in two parts if the stock is short', async () => {
     const left = async () => (await pool.query('select product, quantity::float from left_to_issue order by line')).rows
     const issue = async (version: number, state: string, quantity: number) => {
       await pool.query(`insert into request_moves (request_id, version, state, person_id) values (1, $1, $2, 7)`, [
@@ -256,7 +256,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Fundi Desk subtracts the deposit and the final payment from what is left to pay', async () => {
+  it('Fundi Desk subtracts the deposit and the final payment from the amount due', async () => {
     await withTables(11, async () => {
       const due = async () => (await pool.query('select total, paid, due from amounts_due')).rows
       expect(await due()).toEqual([{ total: 4570, paid: 1500, due: 3070 }])

@@ -10,7 +10,7 @@ import { JUDGES, messageOfThrown, missing } from '#testing/code-judges.ts'
 
 type Block = ProjectDocumentation['sections'][number]['blocks'][number]
 
-/** The languages whose blocks run in order on one fresh database. */
+/** The languages whose blocks run in order on a fresh database for each project. */
 const SQL = ['sql', 'mysql', 'sqlite']
 
 const all = readProjectDocumentation(SAMPLE_CONTENT)
@@ -25,7 +25,7 @@ it('finds eleven documented projects, all with code', () => {
 })
 
 describe.each(documents)('the documentation in $folder', ({ blocks }) => {
-  it('names a language that this test knows for every block', () => {
+  it('names a known language for every block', () => {
     const known = new Set([...Object.keys(JUDGES), ...SQL])
     expect(blocks.filter(({ language }) => !known.has(language)).map(({ title }) => title)).toEqual([])
   })
@@ -37,7 +37,7 @@ describe.each(documents)('the documentation in $folder', ({ blocks }) => {
 
   const statements = blocks.filter(({ language }) => SQL.includes(language))
   const isPostgres = statements.some(({ language }) => language === 'sql')
-  it.runIf(statements.length > 0 && (!isPostgres || inject('postgresUrl')))('has SQL that a database executes', () =>
+  it.runIf(statements.length > 0 && (!isPostgres || inject('postgresUrl')))('has SQL that a database can execute', () =>
     isPostgres ? executeOnPostgres(statements) : executeOnSqlite(statements),
   )
 })
@@ -62,8 +62,8 @@ async function executeOnPostgres(blocks: readonly Block[]): Promise<void> {
 }
 
 /**
- * Syntax that MySQL has and SQLite lacks, with its replacement. To a single connection, the statement means the same
- * without it.
+ * Syntax of MySQL that SQLite lacks, with its replacement. With a single connection, the replaced statement has the
+ * same effect.
  */
 const MYSQL_ONLY: readonly [string | RegExp, string][] = [
   [/ (?:unsigned )?auto_increment/gi, ''],

@@ -46,7 +46,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     })
   })
 
-  it('shares its files with the demo and the evaluation pack', () => {
+  it('contains the same files as their copies in the demo and the evaluation pack', () => {
     expect(Object.keys(script.copies).length).toBeGreaterThan(0)
     for (const [target, source] of Object.entries(script.copies)) {
       const [part = ''] = target.split('/')
@@ -66,7 +66,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     expect(changes).toContain(script.version)
   })
 
-  it('has a license text that matches the license that is sold, and says how to get the others', () => {
+  it('has a license text that matches the sold license, and explains how to get the other licenses', () => {
     // C560 C562 C563 C564 C565
     const text = filesOf(SAMPLE_CONTENT, script, 'files')['LICENSE.txt']!.toString().replaceAll(/\s+/g, ' ')
     const sold = LICENSE_TYPES.filter((type) => LICENSE_RULES[type].isSold)
@@ -79,7 +79,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     expect(text).toContain('Neither can be bought on the site. Write to the author')
   })
 
-  it('is not included in the evaluation pack, which is labeled as such', () => {
+  it('is much larger than the evaluation pack, which is labeled as such', () => {
     const inPack = unzipSync(evaluation.bytes)
     const files = Object.keys(inPack).map((name) => name.slice(name.indexOf('/') + 1))
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE-EVALUATION.txt']))
@@ -98,7 +98,7 @@ describe.each(scripts)('The archive of $name', (script) => {
           mkdirSync(dirname(join(folder, name)), { recursive: true })
           writeFileSync(join(folder, name), bytes)
         }
-        // Dependencies that the archive does not contain, such as React.
+        // This link provides dependencies that the archive does not contain, such as React.
         symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
         const { PATH } = process.env
         const { status, stdout, stderr } = spawnSync(tests!.command, tests!.words, {

@@ -11,7 +11,8 @@ export type Archive = ArchiveFacts & { bytes: Uint8Array }
 type Files = Readonly<Record<string, Buffer>>
 
 /**
- * Returns a script's two archives: the sold one, and the public evaluation pack. The same files give the same bytes.
+ * Returns a script's two archives: the sold archive, and the public evaluation pack. The same files give the same
+ * bytes.
  */
 export function archivesOf(contentDir: string, script: ScriptSource): { sold: Archive; evaluation: Archive } {
   const name = `${script.slug}-${script.version}`
@@ -22,7 +23,7 @@ export function archivesOf(contentDir: string, script: ScriptSource): { sold: Ar
 }
 
 /**
- * Returns the files of a script's folder by path, including files copied from elsewhere in the script.
+ * Returns the files of a script's subfolder by path, including copies of the script's other files.
  * @throws ContentError for files that look like secrets, and for symbolic links
  */
 export function filesOf(contentDir: string, script: ScriptSource, part: string): Files {
@@ -67,14 +68,17 @@ const READERS = [
   { names: /\.m?js$/i, read: blockedInScripts },
 ]
 
-/** Returns what browsers block on a page, in a style sheet or in a script of a demo, as a sentence. */
+/** Returns a sentence about the content that browsers block in a file of a demo: a page, a style sheet or a script. */
 function blockedIn(path: string, bytes: Buffer): string[] {
   const read = READERS.find(({ names }) => names.test(path))?.read ?? (() => [])
   const blocked = read(bytes.toString())
   return blocked.length === 0 ? [] : [`${path}: on this site, browsers block ${blocked.join(' and ')}.`]
 }
 
-/** Returns the other data, apart from color profiles, in a picture file, or in the pictures embedded in a file. */
+/**
+ * Returns the names of the extra parts, apart from color profiles, in a picture file or in the pictures embedded in a
+ * file.
+ */
 function notedParts(path: string, bytes: Buffer): string[] {
   if (isPicture(bytes)) return extraParts(bytes).filter((part) => part !== COLOR_PROFILE)
   if (!/\.(?:svg|html?|css|m?js|json)$/i.test(path)) return []
@@ -94,7 +98,7 @@ function publishedPart(contentDir: string, script: ScriptSource, part: string): 
   return readPublishedFiles(contentDir, `${folderOf(script)}/${part}`, meant)
 }
 
-/** Caches archives: a build needs each several times, and packing is slow. */
+/** A cache of archives, because a publication needs each archive several times, and packing is slow. */
 const packed = new Map<string, Archive>()
 
 function archive(name: string, files: Files): Archive {

@@ -20,11 +20,11 @@ describe('the link back to the shop', () => {
     ['<!doctype html><title>No body</title><h1>Demo</h1>', /<\/title> <nav[^>]*><a[^>]*>Buy<\/a><\/nav><h1>/],
     ['<!-- <body> --><body><p>Demo', /--><body> <nav/],
     ['Only text', /Only text <nav/],
-  ])('is first in %j, but after a skip link', (html, expected) => expect(at(html)).toMatch(expected))
+  ])('comes first in %j, or directly after a skip link', (html, expected) => expect(at(html)).toMatch(expected))
 })
 
 // C901
-describe('what the policy of demos blocks', () => {
+describe('content that the policy of demos blocks', () => {
   it.each([
     ['<script src="https://cdn.example/x.js"></script>', ['cdn.example']],
     ['<link rel="stylesheet" href="//fonts.example/css?family=A">', ['fonts.example']],
@@ -74,7 +74,7 @@ describe('what the policy of demos blocks', () => {
   })
 })
 
-it('what the policy of demos blocks is reported for style sheets, too', () => {
+it('content that the policy of demos blocks is also reported for style sheets', () => {
   expect(blockedInStyles("@font-face { src: url( 'https://fonts.example:8443/a.woff2') }")).toEqual([
     expect.stringContaining('fonts.example:8443'),
   ])
@@ -84,7 +84,7 @@ describe('publishing a demo', () => {
   const content = createOwnContent()
   afterAll(content.remove)
 
-  it('names pictures that contain metadata, whatever their file name, even if embedded in other files', async () => {
+  it('reports pictures with metadata, regardless of their file name, and even if embedded in other files', async () => {
     // C766
     const script = readScriptOffer(content.folder)[0]!
     const demo = `codeshop/scripts/${script.folder}/${dirname(script.demoUrl)}`
@@ -110,7 +110,7 @@ describe('publishing a demo', () => {
     for (const name of ['a.jfif', 'b.css', 'c.svg', 'd.js']) rmSync(join(content.folder, demo, name))
   })
 
-  it('names the page and what browsers block on it', () => {
+  it('reports the content that browsers block, with the path of the page', () => {
     const script = readScriptOffer(content.folder)[0]!
     const page = `codeshop/scripts/${script.folder}/${script.demoUrl}`
     expect(notesOn(content.folder, script)).toEqual([])

@@ -1,7 +1,10 @@
 import { parse } from 'parse5'
 import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
 
-/** The attributes that load something, by element. `<img>` and `<source>` also load what `srcset` lists. */
+/**
+ * The attributes with URLs that browsers load, by element. For `<img>` and `<source>`, browsers also load URLs in
+ * `srcset`.
+ */
 const LOADING: Readonly<Record<string, readonly string[]>> = {
   script: ['src'],
   img: ['src'],
@@ -13,20 +16,19 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
   image: ['href'],
 }
-/** Matches the URLs that a script loads from another site: modules, and addresses that it fetches. */
+/** Matches the URLs that a script loads from another site: modules, and addresses that the script fetches. */
 const LOADED_BY_SCRIPTS = /(?:\bfrom|\bimport|\bfetch)\s?\(?\s?["'`](https?:\/\/[\w.:-]+)/g
-/** The addresses in an import map. */
+/** Matches the addresses in an import map. */
 const MAPPED = /"(https?:\/\/[\w.:-]+)/g
-/** Matches calls that run text as a script. */
+/** Matches calls that run text as code. */
 const RUNS_TEXT = /\beval\s*\(|\bnew\s+Function\s*\(/
 /** The elements that show another document. */
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object'])
-/** A file that a style sheet loads from another site. */
+/** Matches files that a style sheet loads from another site. */
 const LOADED_BY_STYLES = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[\w.:-]+)/gi
 
 /**
- * Returns a demo's page with a link that leads back to the shop. The link comes first on the page, but after a skip
- * link.
+ * Returns a demo's page with a link back to the shop. The link comes first on the page, or directly after a skip link.
  */
 export function withWayBack(html: string, link: string): string {
   const page = parse(html, { sourceCodeLocationInfo: true })
@@ -40,7 +42,7 @@ export function withWayBack(html: string, link: string): string {
   return `${html.slice(0, at)}\n    <nav aria-label="Shop">${link}</nav>${html.slice(at)}`
 }
 
-/** Returns what the content security policy of demos blocks on a page, as parts of sentences. */
+/** Returns the content of a page that the content security policy of demos blocks, as parts of sentences. */
 export function blockedOn(html: string): string[] {
   const elements = [...elementsIn(parse(html))]
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
@@ -79,12 +81,12 @@ export function blockedOn(html: string): string[] {
   ]
 }
 
-/** Returns what the policy blocks in a style sheet, as parts of sentences. */
+/** Returns the content of a style sheet that the policy blocks, as parts of sentences. */
 export function blockedInStyles(css: string): string[] {
   return fromElsewhere(hostsIn(css))
 }
 
-/** Returns what the policy blocks in a script, or in an import map, as parts of sentences. */
+/** Returns the content of a script or an import map that the policy blocks, as parts of sentences. */
 export function blockedInScripts(script: string): string[] {
   const isMap = script.trimStart().startsWith('{')
   const hosts = Array.from(script.matchAll(isMap ? MAPPED : LOADED_BY_SCRIPTS), ([, address = '']) => address)
@@ -113,7 +115,7 @@ function loadedFrom(element: Element): string[] {
   return [...(LOADING[tagName] ?? []).map((name) => valueOf(element, name) ?? ''), ...listed]
 }
 
-/** Returns the host of a URL that leads to another site. */
+/** Returns the host of a URL on another site; an empty list for other URLs. */
 function hostOf(address: string): string[] {
   const url = URL.parse(address.trim(), 'https://demo.invalid')
   return url && url.host !== '' && url.host !== 'demo.invalid' ? [url.host] : []

@@ -6,10 +6,10 @@ import { folderOf, isElsewhere, readScriptOffer } from '#publishing/content/scri
 import { readPicture } from '#publishing/content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
-/** The file name of a script's license text, beside its demo. */
+/** The name of the file with a script's license text, which is published beside the demo. */
 export const LICENSE_TEXT = 'license.txt'
 
-/** Reads the scripts as the pages show them. @throws ContentError */
+/** Reads the scripts in the form that the pages use. @throws ContentError */
 export function readScripts(contentDir: string): Script[] {
   return readScriptOffer(contentDir).map((script) => {
     const { sold, evaluation } = archivesOf(contentDir, script)

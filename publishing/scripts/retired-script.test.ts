@@ -8,7 +8,7 @@ import { readScriptOffer } from '#publishing/content/script-offer.ts'
 import { readScripts } from './read-scripts.ts'
 import { writeScripts } from './write-scripts.ts'
 
-it('a retired script is on no page, and its archive is still delivered', () => {
+it('a retired script is on no page, but its archive is still delivered', () => {
   // C932
   const own = createOwnContent()
   const archives = mkdtempSync(join(memoryFolder(), 'kibanda-retired-'))

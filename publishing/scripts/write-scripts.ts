@@ -18,8 +18,9 @@ import { factsOf, LICENSE_TEXT } from './read-scripts.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 
 /**
- * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to their own folder.
- * @returns what the owner should know about them, in sentences
+ * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to a folder of their
+ * own.
+ * @returns notes for the owner
  */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): string[] {
   const list: ArchiveList = []
@@ -52,7 +53,7 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
   return scripts.flatMap((script) => notesOn(contentDir, script))
 }
 
-/** Returns a link to the page that sells a script. */
+/** Returns the HTML of a link to the page that sells a script. */
 function wayBack({ id, name, price }: ScriptSource, currency: CurrencyCode): string {
   const words = `Buy ${name}, ${formatMoney(price, currency)}`
   return `<a href="${addressOf(pages.script, { id })}">${escapeMarkup(words)}</a>`
