@@ -10,7 +10,7 @@ import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
 import type { Write } from './output/output.ts'
 import type { StatedContent } from './content/for-pages.ts'
 
-/** Writes the responses to the pages' API calls, which a static file host then returns instead of an error. */
+/** Writes responses to the pages' API calls into files, so that a static file host returns them instead of an error. */
 export function writeStaticAnswers(
   write: Write,
   { shop, scripts: sold }: Pick<StatedContent, 'shop' | 'scripts'>,

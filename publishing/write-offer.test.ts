@@ -7,7 +7,7 @@ import { readOffer } from '#server/publication/offer.ts'
 import { offerOf, writeOffer } from './write-offer.ts'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
 
-it('the server gets its part of the content unchanged, without posts that are not public', () => {
+it('the server reads its part of the content unchanged, without posts that are not public', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-offer-'))
   const ofToday = { ...content, posts: content.posts.slice(1) }
   writeOffer(SAMPLE_CONTENT, ofToday, join(folder, 'offer.json'))

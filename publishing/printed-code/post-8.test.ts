@@ -105,54 +105,57 @@ const programs = [
 const user = ordinaryUser()
 const isReachable = user === null || (user !== undefined && isOpenToAll(process.execPath))
 
-describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreSQL server that exists only for the run', () => {
-  const run = async (...files: string[]) => {
-    const settings = { folder, env: { PATH: `${programs}:${process.env.PATH}` }, as: user ?? undefined }
-    const { code, output, errors } = await runScript(settings, 'run-tests.ts', ...files)
-    return { code, output: output + errors }
-  }
-  const linesOf = (output: string) => output.split('\n').map((line) => line.trim())
-  const leftovers = () => readdirSync(join(folder, '..')).filter((name) => name.startsWith('pg-'))
+describe.skipIf(!programs || !isReachable || !hasProgram('psql'))(
+  'on a PostgreSQL server that exists only for the run',
+  () => {
+    const run = async (...files: string[]) => {
+      const settings = { folder, env: { PATH: `${programs}:${process.env.PATH}` }, as: user ?? undefined }
+      const { code, output, errors } = await runScript(settings, 'run-tests.ts', ...files)
+      return { code, output: output + errors }
+    }
+    const linesOf = (output: string) => output.split('\n').map((line) => line.trim())
+    const leftovers = () => readdirSync(join(folder, '..')).filter((name) => name.startsWith('pg-'))
 
-  beforeAll(() => {
-    chmodSync(folder, 0o755)
-    if (user) chownSync(folder, user.uid, user.gid)
-  })
+    beforeAll(() => {
+      chmodSync(folder, 0o755)
+      if (user) chownSync(folder, user.uid, user.gid)
+    })
 
-  it('passes every test of the article except the first, in files that run in parallel', async () => {
-    const before = leftovers()
-    const { code, output } = await run('app.test.ts', 'stock.test.ts')
-    expect(code, output).toBe(0)
-    for (const [, title = ''] of printedFile(blocks, 'app.test.ts').matchAll(/^test\('([^']+)'/gm))
-      expect(output).toContain(`✔ ${title}`)
-    expect(output).toMatch(/pass 4\b/)
-    expect(leftovers()).toEqual(before)
-  })
+    it('passes every test of the article except the first, in files that run in parallel', async () => {
+      const before = leftovers()
+      const { code, output } = await run('app.test.ts', 'stock.test.ts')
+      expect(code, output).toBe(0)
+      for (const [, title = ''] of printedFile(blocks, 'app.test.ts').matchAll(/^test\('([^']+)'/gm))
+        expect(output).toContain(`✔ ${title}`)
+      expect(output).toMatch(/pass 4\b/)
+      expect(leftovers()).toEqual(before)
+    })
 
-  it('fails on PostgreSQL but passes on a Map, as the article says at the beginning', async () => {
-    const { code, output } = await run('chair.test.ts')
-    expect(code).toBe(1)
-    const [onMap = '', onDatabase = '', kind = '', , difference = ''] = RESULT.split('\n')
-    expect(output).toContain(onMap)
-    expect(output).toContain(onDatabase)
-    expect(output).toContain(kind.trim())
-    const patients = Number(
-      linesOf(output)
-        .find((line) => line.endsWith(' !== 1'))
-        ?.split(' ')[0],
-    )
-    expect(patients, output).toBeGreaterThan(1)
-    expect(difference).toMatch(/^ {2}\d+ !== 1$/)
-  })
+    it('fails on PostgreSQL but passes on a Map, as the article says at the beginning', async () => {
+      const { code, output } = await run('chair.test.ts')
+      expect(code).toBe(1)
+      const [onMap = '', onDatabase = '', kind = '', , difference = ''] = RESULT.split('\n')
+      expect(output).toContain(onMap)
+      expect(output).toContain(onDatabase)
+      expect(output).toContain(kind.trim())
+      const patients = Number(
+        linesOf(output)
+          .find((line) => line.endsWith(' !== 1'))
+          ?.split(' ')[0],
+      )
+      expect(patients, output).toBeGreaterThan(1)
+      expect(difference).toMatch(/^ {2}\d+ !== 1$/)
+    })
 
-  it('fails the tests if the condition is weakened', async () => {
-    const app = printedFile(blocks, 'app.ts')
-    const condition = 'where held.expires_at <= $5'
-    writeFileSync(join(folder, 'app.ts'), replaceOnce(app, condition, `${condition} or true`))
-    const weakened = await run('app.test.ts')
-    expect(weakened.code).toBe(1)
-    expect(weakened.output).toContain('✖ of twenty people at once, one gets the slot')
-    expect(linesOf(weakened.output)).toContain('20 !== 1')
-    writeFileSync(join(folder, 'app.ts'), app)
-  })
-})
+    it('fails the tests if the condition is weakened', async () => {
+      const app = printedFile(blocks, 'app.ts')
+      const condition = 'where held.expires_at <= $5'
+      writeFileSync(join(folder, 'app.ts'), replaceOnce(app, condition, `${condition} or true`))
+      const weakened = await run('app.test.ts')
+      expect(weakened.code).toBe(1)
+      expect(weakened.output).toContain('✖ of twenty people at once, one gets the slot')
+      expect(linesOf(weakened.output)).toContain('20 !== 1')
+      writeFileSync(join(folder, 'app.ts'), app)
+    })
+  },
+)

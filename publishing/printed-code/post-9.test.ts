@@ -175,9 +175,12 @@ describe('the report server', () => {
     expect(await logged(JSON.stringify(batch))).toBe(line)
   })
 
-  it.each(['{', 'null', '{}', '[null]', '"text"', ' '.repeat(20_000)])('refuses an invalid body such as %.20s', async (body) => {
-    expect(await post(body)).toBe(400)
-  })
+  it.each(['{', 'null', '{}', '[null]', '"text"', ' '.repeat(20_000)])(
+    'refuses an invalid body such as %.20s',
+    async (body) => {
+      expect(await post(body)).toBe(400)
+    },
+  )
 
   it('survives a client that disconnects halfway through a request', async () => {
     const socket = connect(port, '127.0.0.1')

@@ -1,7 +1,9 @@
 /** The maximum length of a comment line, in characters, without its indentation. */
 const WIDTH = 110
 
-/** Returns the lines of a doc comment, which has the same syntax in both languages. Wraps long lines between words. */
+/**
+ * Returns the lines of a doc comment for TypeScript or PHP, which use the same syntax. Wraps long lines between words.
+ */
 export function commentLines(lines: readonly string[]): string[] {
   const short = lines.flatMap(wrap).map((line) => line.replaceAll('*/', '* /'))
   if (short.length === 1) return [`/** ${short[0]} */`]

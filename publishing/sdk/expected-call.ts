@@ -16,8 +16,8 @@ export const TEST_ERROR = {
 }
 
 /**
- * Returns the input, the expected request and the response for a client's own test of one operation, with every
- * parameter and every field.
+ * Returns the input, the expected request and the response for a client's own test of an operation. The input contains
+ * every parameter, and the response contains every field.
  */
 export function expectedCall(endpoint: Endpoint) {
   const { method, url, body, needsToken, isIdempotent } = callWith(endpoint, TEST_BASE, () => true)
@@ -37,7 +37,7 @@ export function expectedCall(endpoint: Endpoint) {
   }
 }
 
-/** Returns the operations on which a client's own tests try edge cases. */
+/** Returns the operations with which a client's own tests check edge cases. */
 export function chosenEndpoints(endpoints: readonly Endpoint[]) {
   return {
     first: endpoints[0]!,

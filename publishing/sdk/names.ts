@@ -1,6 +1,6 @@
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 
-/** Returns the class or type name for hyphenated words or an operation: `co-op` becomes `CoOp`. */
+/** Returns the class or type name for hyphenated words or for the name of an operation: `co-op` becomes `CoOp`. */
 export function typeName(words: string): string {
   return words.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

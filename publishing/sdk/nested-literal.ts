@@ -25,8 +25,8 @@ const php: Way = {
 }
 
 /**
- * Returns a JSON value as a JavaScript literal. Its property names must not need quotes.
- * @param depth the indentation depth of the line that it begins on
+ * Returns a JSON value as a JavaScript literal. The property names in the value must not need quotes.
+ * @param depth the indentation depth of the line on which the literal begins
  */
 export function nestedJavaScript(value: unknown, depth = 0): string {
   return write(javaScript, value, depth)
@@ -34,7 +34,7 @@ export function nestedJavaScript(value: unknown, depth = 0): string {
 
 /**
  * Returns a JSON value as a PHP literal, with objects as associative arrays.
- * @param depth the indentation depth of the line that it begins on
+ * @param depth the indentation depth of the line on which the literal begins
  */
 export function nestedPhp(value: unknown, depth = 0): string {
   return write(php, value, depth)

@@ -14,12 +14,12 @@ const types: Readonly<Record<AnswerField['type'], string>> = {
   object: 'array',
 }
 
-/** Returns the type of a value that PHP itself checks. */
+/** Returns the native PHP type of a value, which PHP checks at run time. */
 function phpDeclaredType({ type }: Pick<Described, 'type'>): string {
   return types[type]
 }
 
-/** Returns the doc comment line of a parameter, with its allowed values. */
+/** Returns the doc comment line of a parameter, including the allowed values. */
 function phpParameterComment({ name, required, description, ...rest }: Parameter): string {
   const usual = rest.default === undefined ? '' : ` Defaults to ${phpLiteral(rest.default)}.`
   return `@param ${exactType(rest)}${required ? '' : '|null'} $${name} ${description}${usual}`

@@ -2,7 +2,10 @@ import { javaScriptLiteral, phpLiteral } from '#domain/api-docs/examples/literal
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 import { clientName, givenParameters, phpNamespace } from './names.ts'
 
-/** Returns the text of `README.md`: what the archive is, how to start in both languages, and where its calls go. */
+/**
+ * Returns the text of `README.md`, which describes the archive, a quick start in both languages, and the server that
+ * the client calls.
+ */
 export function readme(integration: Integration, base: string): string {
   const { id, name, endpoints } = integration
   const client = clientName(integration)
@@ -63,7 +66,7 @@ the \`requestId\` from our log, and \`fields\` with a message for each invalid p
 `
 }
 
-/** Returns the parameters that the quick start passes: the required ones, with their documented examples. */
+/** Returns the parameters that the quick start passes: the required parameters, with their documented examples. */
 function firstValues(endpoint: Endpoint) {
   return endpoint.parameters.filter(({ required }) => required)
 }

@@ -20,7 +20,8 @@ function packageJson({ id, name }: Integration): string {
     description: `A typed client for ${name} behind one gateway.`,
     license: 'MIT',
     type: 'module',
-    // Node.js runs only JavaScript from node_modules; the types come from the source.
+    // Node.js runs only JavaScript in node_modules, so that programs load `dist`. The types come from the TypeScript
+    // source.
     exports: { types: './src/client.ts', default: './dist/client.js' },
     scripts: { test: 'node --test', types: 'tsc' },
     engines: { node: '>=20' },
@@ -67,7 +68,7 @@ function composerJson(integration: Integration): string {
 }
 
 /**
- * Returns the files of an integration's client in TypeScript and PHP: their contents, by path in the archive.
+ * Returns the files of an integration's client in TypeScript and PHP, by path in the archive.
  * @param base the base URL of the calls, without a trailing slash
  * @param owner the copyright holder
  * @throws a file system error when a shared source file cannot be read
@@ -102,9 +103,9 @@ function readShared(file: string): string {
   return readFileSync(path.join(import.meta.dirname, 'source', file), 'utf8').replaceAll('\r\n', '\n')
 }
 
-/** Returns the TypeScript sources without their types, for programs that run them from `node_modules`. */
+/** Returns the TypeScript sources as JavaScript without types, for programs that run the client from `node_modules`. */
 async function asJavaScript(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  // Loaded on demand: most publications reuse all clients from the cache.
+  // Vite is loaded on demand, because most publications reuse all clients from the cache.
   const { transformWithOxc } = await import('vite')
   const sources = Object.entries(files).filter(([file]) => file.startsWith('typescript/src/'))
   const scripts = sources.map(async ([file, text]) => {

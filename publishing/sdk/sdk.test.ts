@@ -86,7 +86,7 @@ async function quickStart(id: string, language: string): Promise<string> {
 }
 
 describe("an integration's client", () => {
-  it('has all its files, and the name of the copyright holder', async () => {
+  it('contains all expected files, with the name of the copyright holder', async () => {
     expect(integrations).toHaveLength(6)
     const files = await filesOf(integrations[0]!)
     expect(Object.keys(files).toSorted()).toEqual(
@@ -157,7 +157,7 @@ describe("an integration's client", () => {
     })
   })
 
-  it('runs from a copy in node_modules, where Node.js strips no types', async () => {
+  it('runs from a copy in node_modules, where Node.js does not strip types', async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
       const own = path.join(folder, `copied-${id}`)
       cpSync(path.join(top(id), 'typescript'), path.join(own, 'node_modules/@kibanda', id), { recursive: true })
@@ -206,7 +206,7 @@ describe("an integration's client", () => {
     })
   })
 
-  it('distinguishes a refusal, an unreachable server, a hung server and one that stops halfway, in TypeScript', async () => {
+  it('distinguishes a refusal, an unreachable server, a hung server and a stalled response, in TypeScript', async () => {
     const nobody = await freePort()
     const program = `
       import { ApiError, MpesaClient } from '@kibanda/mpesa'

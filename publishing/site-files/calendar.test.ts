@@ -20,7 +20,7 @@ describe('the calendar file with the deadline for nil returns', () => {
       expect(unfolded.filter((line) => line.startsWith(required))).toHaveLength(1)
   })
 
-  it('folds long lines, and closes what it opens', () => {
+  it('folds long lines, and ends every component that it begins', () => {
     expect(lines.at(-1)).toBe('')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(75)
     expect(lines.some((line) => line.startsWith(' '))).toBe(true)

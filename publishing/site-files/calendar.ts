@@ -2,11 +2,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { filingDeadline } from '#domain/nil-returns/nil-return.ts'
 
-/** The longest line of a calendar file, in bytes without its line break (RFC 5545, section 3.1). */
+/** The maximum length of a line in a calendar file, in bytes without the line break (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75
-/** The first year of the reminder; it repeats every year from then on. */
+/** The first year of the event, which repeats every year. */
 const FIRST_YEAR = 2025
-/** How many days before the deadline the reminder appears. */
+/** The number of days between the alarm and the deadline. */
 const DAYS_BEFORE = 14
 
 /**
@@ -43,7 +43,7 @@ export function deadlineCalendar(origin: string): string {
     .join('')
 }
 
-/** Splits a line that is too long; its parts after the first begin with a space. Expects ASCII. */
+/** Splits a line that is too long. All parts but the first begin with a space. Expects ASCII. */
 function folded(line: string): string[] {
   if (line.length <= LONGEST_LINE) return [line]
   return [line.slice(0, LONGEST_LINE), ...folded(` ${line.slice(LONGEST_LINE)}`)]

@@ -5,27 +5,29 @@ import { escapeMarkup } from '#domain/text/markup.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 
 const require = createRequire(import.meta.url)
-/** The font weights used in the pictures. */
+/** The font weights of the text in the pictures. */
 const WEIGHTS = ['400Regular', '600SemiBold']
 
-/** The PNG compression level: fast, for 5% more bytes than the default of 6. */
+/** The PNG compression level. It is faster than the default of 6, for 5% more bytes. */
 const EFFORT = 3
 
 /**
  * Returns a function that draws link preview images and icons as opaque PNG. Parallel calls use several cores.
- * @param folder where to store the font configuration
+ * @param folder the folder for the font configuration
  */
 export async function svgDrawer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
-  // The font library reads this variable on its first call. With system fonts, pictures would differ between machines.
+  // The font library reads this variable when it is first called. System fonts are not used, because pictures would
+  // differ between machines.
   process.env.FONTCONFIG_FILE = writeFontList(folder)
   const { default: sharp } = await import('sharp')
-  // Each picture is drawn once, on its own core.
+  // Each picture is drawn only once, so that caching does not help, and uses one core, because several are drawn in
+  // parallel.
   sharp.cache(false)
   sharp.concurrency(1)
   return (svg) => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: EFFORT }).toBuffer()
 }
 
-/** @returns the path of the font configuration */
+/** Writes the font configuration. @returns the path of its file */
 function writeFontList(folder: string): string {
   const file = resolve(folder, 'fonts.conf')
   const folders = WEIGHTS.map((weight) => dirname(require.resolve(`@expo-google-fonts/source-serif-4/${weight}`)))

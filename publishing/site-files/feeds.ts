@@ -6,7 +6,7 @@ import { fullAddress, type SiteFacts } from './site-facts.ts'
 import { parseFragment, serialize } from 'parse5'
 import { isElement, valueOf, type Element, type Node } from '#publishing/html/html-tree.ts'
 
-/** The attributes that hold an address. */
+/** The attributes that contain an address. */
 const ADDRESSES = new Set(['href', 'src', 'cite'])
 
 /**
@@ -42,7 +42,10 @@ function absolute(address: string, page: string): string {
   return URL.canParse(address, page) ? new URL(address, page).href : address
 }
 
-/** Returns a `srcset` with absolute URLs. Its entries are separated by a comma and a space, as publishing writes them. */
+/**
+ * Returns a `srcset` with absolute URLs. Expects entries that are separated by a comma and a space, as publishing
+ * writes them.
+ */
 function absoluteSet(srcset: string, page: string): string {
   return srcset
     .split(', ')
@@ -60,7 +63,7 @@ export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string
   '/feed.json': (facts) => jsonFeed(latest(facts)),
 }
 
-/** The number of posts in a feed. Feed readers fetch it often, and store the posts that they have seen. */
+/** The number of posts in a feed. Feed readers fetch feeds often, and store earlier posts themselves. */
 const LATEST = 20
 
 function latest(facts: SiteFacts): SiteFacts {
@@ -80,7 +83,7 @@ const subjects = ({ category, tags }: SiteFacts['posts'][number]) => [
 ]
 const title = ({ site }: SiteFacts) => `${site.owner.name}: ${site.menu.blog}`
 
-/** Returns full posts as RSS 2.0. */
+/** Returns an RSS 2.0 feed with the full text of the posts. */
 function rssFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   const items = posts.map((post) =>
@@ -114,7 +117,7 @@ function rssFeed(facts: SiteFacts): string {
   ].join('\n')
 }
 
-/** Returns full posts as Atom (RFC 4287). */
+/** Returns an Atom feed (RFC 4287) with the full text of the posts. */
 function atomFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   const entries = posts.map((post) =>
@@ -148,7 +151,7 @@ function atomFeed(facts: SiteFacts): string {
   ].join('\n')
 }
 
-/** Returns full posts as JSON Feed 1.1. */
+/** Returns a JSON Feed 1.1 with the full text of the posts. */
 function jsonFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   return `${JSON.stringify(
@@ -178,7 +181,7 @@ function jsonFeed(facts: SiteFacts): string {
   )}\n`
 }
 
-/** Returns the day of the last change; the epoch for an empty blog. */
+/** Returns the day of the last change to a post; 1970-01-01 for an empty blog. */
 function newest({ posts }: SiteFacts): string {
   return posts.map(changed).toSorted().at(-1) ?? '1970-01-01'
 }

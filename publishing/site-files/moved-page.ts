@@ -1,8 +1,8 @@
 import { escapeMarkup } from '#domain/text/markup.ts'
 
 /**
- * Returns the page at a former URL, for static hosts.
- * @param to the path that it redirects to
+ * Returns the page that redirects from a former URL, for static file hosts.
+ * @param to the path of the target page
  * @param site the site's URL
  */
 export function movedPage(to: string, site: string): string {

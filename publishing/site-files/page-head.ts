@@ -16,7 +16,7 @@ export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string):
 
 /**
  * Returns the part of an indexable page's head that is for crawlers: canonical URL, link preview, feeds and structured
- * data. Only the built page contains it: React neither needs nor touches it.
+ * data. Only the built page contains these elements, because React neither needs nor changes them.
  * @param page the page's metadata
  * @param picture the path of the page's link preview image on this site
  */

@@ -18,7 +18,7 @@ import { ownTitle } from './page-head.ts'
  * Returns the search entries of the pages.
  * @param made each page's metadata, by path
  * @param keywords extra search words, by path
- * @param taglines words that count like the title, by path
+ * @param taglines texts that count as much as the title, by path
  */
 export function searchRecords(
   made: ReadonlyMap<string, PageFacts>,
@@ -55,21 +55,22 @@ export function searchRecords(
         })),
       ]
     })
-  // The same text at several paths is one result.
+  // Pages with the same title and text appear as only one result.
   const seen = new Set<string>()
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
 }
 
-/** A word of a reference that is at least this long counts as the name of a field. */
+/** A word in a reference that has at least this many characters counts as the name of a field. */
 const LONG_NAME = 14
 
 /**
- * Returns a page's searchable words: none for a list, the fields and codes for a reference, and all words otherwise.
+ * Returns a page's searchable words: no words for a list, the names of fields and codes for a reference, and all words
+ * for other pages.
  */
 function wordsOf(page: Page | undefined, { words }: PageFacts): string {
   if (page?.isList) return ''
   if (!page?.isReference) return words
-  // Field names are longer than nearly all words of prose.
+  // Names of fields are longer than nearly all other words in the text.
   return words
     .split(' ')
     .filter((word) => word.length >= LONG_NAME || /[\d_]/.test(word))
@@ -145,7 +146,7 @@ export function fileRecords(resume: string): SearchRecord[] {
   ]
 }
 
-/** Returns the search index as the browser fetches it (JSON). */
+/** Returns the search index as JSON, in the form that the browser fetches. */
 export function searchIndex(records: readonly SearchRecord[]): string {
   const index = new MiniSearch({ ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   index.addAll([...records])

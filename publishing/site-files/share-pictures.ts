@@ -14,7 +14,7 @@ type ShareSubject = {
 }
 
 const FONT = 'Source Serif 4'
-/** The maximum combined height of a title's lines, between the name above and the line below. */
+/** The maximum height of all lines of a title, between the site's name above and the line below (pixels). */
 const HIGHEST_TITLE = 310
 
 /**

@@ -4,14 +4,16 @@ import type { Product } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 
 /**
- * The input for page heads, feeds and the other files around the pages: the site, its posts with their HTML, and the
- * picture URLs.
+ * The input for page heads, feeds and the other files around the pages, such as the site and its posts with their HTML.
  */
 export type SiteFacts = {
   site: Site
-  /** Newest first. `html` has the site's picture URLs; `drawing` is the content file of an SVG cover. */
+  /**
+   * The posts, newest first. `html` contains the final URLs of pictures; `drawing` is the path of an SVG cover within
+   * the content folder.
+   */
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
-  /** With their pictures' URLs on the site. */
+  /** The products, with the final URLs of their pictures. */
   products: readonly Product[]
   currency: CurrencyCode
   /** Page titles by path, such as All Projects for `/projects`. */

@@ -33,7 +33,7 @@ const facts: SiteFacts = {
     [addressOf(pages.project, { id: 1 })]: 'KaziLink',
   },
 }
-/** Hostile markup for every field that a feed or a page head shows. */
+/** Hostile markup, which replaces every text that a feed or a page head contains. */
 const nasty = `</title></script><script>alert(1)</script>]]>&amp;"'\u0000\u0008\ud800`
 const nastyFacts: SiteFacts = {
   site: { ...facts.site, name: nasty, description: nasty },
@@ -107,7 +107,7 @@ describe.each([
     v.parse(schema, JSON.parse(feed('/feed.json', of)))
   })
 
-  it('include an intact page head, whose structured data parses', () => {
+  it('include an intact page head with valid structured data', () => {
     const title = of === nastyFacts ? '</title>"<script>' : 'First'
     for (const path of ['/', addressOf(pages.post, { id: 1 }), addressOf(pages.project, { id: 1 })]) {
       const head = pageHead(of, path, { title, description: title }, '/assets/share.png')
@@ -131,7 +131,7 @@ describe.each([
   })
 })
 
-/** A schema that accepts any SVG, so that only its XML syntax is checked. */
+/** A schema that accepts any SVG, so that only the XML syntax is checked. */
 const ANYTHING =
   '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/svg"><xs:element name="svg"><xs:complexType mixed="true"><xs:sequence><xs:any minOccurs="0" maxOccurs="unbounded" processContents="skip"/></xs:sequence><xs:anyAttribute processContents="skip"/></xs:complexType></xs:element></xs:schema>'
 
@@ -235,7 +235,7 @@ describe('the sitemap and robots.txt', () => {
     expect(listed).toHaveLength(5)
   })
 
-  it('leave out private pages and not-found pages', () => {
+  it('leave out private pages, not-found pages and the API', () => {
     const paths = [
       '/',
       addressOf(pages.posts),
@@ -293,7 +293,7 @@ describe('the head', () => {
     expect(head(addressOf(pages.post, { id: UNKNOWN_ID }))).toBe('')
   })
 
-  it('describes the owner, the site and its posts as structured data', () => {
+  it('describes the owner, the site and the posts as structured data', () => {
     expect(graph('/').map((thing) => thing['@type'])).toEqual(['Person', 'WebSite'])
     const [posting, crumbs] = graph(addressOf(pages.post, { id: 1 }))
     expect(posting).toMatchObject({

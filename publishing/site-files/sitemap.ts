@@ -10,9 +10,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Returns the sitemap of all indexable pages; posts have the day of their last change.
- * @param paths the built pages
- * @returns the files by name: one, or an index and its parts
+ * Returns the sitemap of all indexable pages, with the day of the last change of each post.
+ * @param paths the paths of the built pages
+ * @returns the files by name: a single sitemap, or a sitemap index and several sitemaps
  */
 export function sitemaps(
   { site, posts }: SiteFacts,

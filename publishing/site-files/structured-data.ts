@@ -19,7 +19,7 @@ export function structuredData(facts: SiteFacts, path: string, picture: string):
     ...breadcrumbs(facts, path),
   ]
   if (things.length === 0) return undefined
-  // Without `<`, the text cannot end its script element early.
+  // Every `<` is escaped, so that the text cannot end its script element early.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 }
 
@@ -100,7 +100,7 @@ function offer({ site, products, currency }: SiteFacts, path: string): Thing[] {
 /** Returns the breadcrumbs of a nested page. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
   const parentPath = pageAt(path)?.parent
-  // The parent may be a list whose URL can also contain an ID.
+  // The parent's path may have an optional ID, which `addressOf` leaves out.
   const parent = parentPath && addressOf(parentPath as PagePath)
   const [name, parentName] = [titles[path], parent && titles[parent]]
   if (!parent || !name || !parentName) return []

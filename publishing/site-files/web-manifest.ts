@@ -2,13 +2,14 @@ import { PAPER } from '#domain/theme-colors.ts'
 import type { Site } from '#domain/content/site.ts'
 import { LOGO } from './logo.ts'
 
-/** The name of the manifest. Every page links it, and the icon for iOS, in `app/root.tsx`. */
+/** The file name of the manifest. In `app/root.tsx`, every page links the manifest and the icon for iOS. */
 export const MANIFEST = 'site.webmanifest'
 const IOS_ICON = { file: 'apple-touch-icon.png', size: 180, purpose: 'any' } as const
 
 /**
- * The manifest's icons. @property size in pixels @property purpose `maskable`: the device may cut off everything outside
- * the middle 80% (W3C Web App Manifest)
+ * The manifest's icons.
+ * @property size the width and height in pixels
+ * @property purpose `maskable`: the device may cut off everything outside the middle 80% (W3C Web App Manifest)
  */
 const ICONS = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
@@ -16,10 +17,13 @@ const ICONS = [
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const
 
-/** The width of the logo as a share of the icon's width. In a maskable icon, its corners stay inside the safe circle. */
+/**
+ * The width of the logo as a share of the icon's width. In a maskable icon, the corners of the logo stay inside the
+ * safe circle.
+ */
 const LOGO_WIDTH = { any: 0.8, maskable: 0.56 }
 
-/** Returns the files of the icons, and their drawings as SVG. */
+/** Returns the file name and the SVG drawing of each icon. */
 export function iconDrawings(): { file: string; svg: string }[] {
   return [...ICONS, IOS_ICON].map(({ file, size, purpose }) => ({
     file,
@@ -49,7 +53,7 @@ export function webManifest({ name, description }: Site): string {
   })
 }
 
-/** Returns an icon with the logo on paper. @param logoWidth as a share of the icon's width */
+/** Returns an icon with the logo on paper. @param logoWidth the width of the logo as a share of the icon's width */
 function iconSvg(size: number, logoWidth: number): string {
   const scale = (size * logoWidth) / 24
   const place = size / 2 - 16 * scale

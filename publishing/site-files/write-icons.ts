@@ -4,7 +4,7 @@ import type { Kept } from '#publishing/output/kept.ts'
 import type { Write } from '#publishing/output/output.ts'
 import { iconDrawings } from './web-manifest.ts'
 
-/** Writes the icons of the web app manifest. Loads the drawing library only when they have changed. */
+/** Writes the icons of the web app manifest. Loads the drawing library only when the icons have changed. */
 export async function writeIcons(write: Write, kept: Kept, version: string): Promise<void> {
   let drawer: ReturnType<typeof loadDrawer> | undefined
   const draw = async (svg: string) => (await (drawer ??= loadDrawer()))(svg)

@@ -58,7 +58,10 @@ export function writeSiteFiles(
   )
 }
 
-/** Maps the path of a duplicate page to the canonical one: a list of providers already shows the first provider. */
+/**
+ * Returns the canonical path of each duplicate page. The page of the first provider is a duplicate, because the list of
+ * providers already shows this provider.
+ */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],

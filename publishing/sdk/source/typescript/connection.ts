@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 export type ClientOptions = {
   /** The base URL of all calls; defaults to the sandbox. */
   baseUrl?: string
-  /** The token from signing in, or a function that returns it, called before each request. */
+  /** The token from signing in, or a function that returns the token and is called before each request. */
   token: string | (() => string | Promise<string>)
   /** The function that sends the requests; defaults to the runtime's own fetch. */
   fetch?: typeof globalThis.fetch
@@ -13,7 +13,7 @@ export type ClientOptions = {
   pause?: number
 }
 
-/** Calls with the same key take effect only once, no matter how often they arrive. */
+/** Calls with the same key take effect only once, regardless of the number of calls. */
 export type Idempotent = { idempotencyKey?: string }
 
 type Value = string | number | boolean
@@ -42,8 +42,8 @@ export class Connection {
   }
 
   /**
-   * Returns the response to a call. GET requests, and calls with an idempotency key, are retried once when there is no
-   * response or a 503.
+   * Returns the response to a call. GET requests and calls with an idempotency key are retried once if there is no
+   * response, or if the status is 503.
    * @throws ApiError for an error response, and the error that fetch throws when there is no response.
    */
   async send<Answer>(call: Call): Promise<Answer> {
@@ -85,7 +85,7 @@ export class Connection {
   }
 }
 
-/** Returns a value as a path segment. @throws RangeError for a value that cannot be one. */
+/** Returns a value as a path segment. @throws RangeError for a value that cannot be a path segment. */
 export function segment(value: Value): string {
   const text = String(value)
   if (text === '' || text === '.' || text === '..') throw new RangeError(`"${text}" cannot be a path segment.`)
