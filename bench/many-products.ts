@@ -66,7 +66,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!
   const rendered = await page.getByRole('article').count()
-  // Pointer movement loads the whole stylesheet. Visitors also move the pointer before they click.
+  // Moves the pointer, as visitors do before they click. This loads the whole stylesheet.
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 310)
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 1)

@@ -46,7 +46,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
   )
   await page.waitForLoadState('networkidle')
-  // DevTools reports 0 bytes for files from the browser's cache; Playwright's responses do not.
+  // DevTools reports 0 transferred bytes for files from the browser's cache, unlike Playwright.
   let fetched = 0
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')

@@ -13,9 +13,8 @@ const PAINTED_AFTER = 1200
 type Paint = { first: number; largest: number }
 
 /**
- * Starts a proxy that behaves like a new connection to a distant server. This measures what Lighthouse does not:
- * Lighthouse counts a page as painted when all of it has arrived, while a browser paints the part that has arrived so
- * far.
+ * Starts a proxy that behaves like a new connection to a distant server. Behind this proxy, a browser paints the part
+ * of a page that has arrived so far. Lighthouse counts a page as painted only when all of it has arrived.
  */
 export async function behindSlowStart(origin: string) {
   const open = new Set<Socket>()

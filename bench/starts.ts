@@ -5,7 +5,10 @@ import { startServer } from '#testing/server-process.ts'
 
 const STARTS = 7
 
-/** Measures how long the server takes to become ready (ms): with a new data folder, and with its previous one. */
+/**
+ * Measures how long the server takes to become ready (ms): first with a new data folder, and then again with the same
+ * folder.
+ */
 export async function measureStarts(): Promise<{ fresh: number[]; again: number[] }> {
   const fresh: number[] = []
   const again: number[] = []

@@ -19,7 +19,7 @@ import { makeFolder } from '#server/settings/make-folder.ts'
  * @throws Error when the build fails
  */
 async function buildCode(): Promise<void> {
-  // The sources are indexed before the build, so that a change during the build makes it stale.
+  // The sources are indexed before the build, so that a change during the build makes the build stale.
   const sources = indexCode(undefined)
   const under = codeAt(`${builtCode().folder}-${process.pid}`)
   rmSync(under.folder, { recursive: true, force: true })

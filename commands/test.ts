@@ -139,8 +139,8 @@ async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Pro
 }
 
 /**
- * Records which tests are running when the run is stopped. The runner gets the same signal, and `end` is called when it
- * has exited.
+ * Records which tests are running when the run is stopped. The runner gets the same signal, and `end` is called when
+ * the runner has exited.
  */
 function stop(why: string): void {
   if (stopped) return

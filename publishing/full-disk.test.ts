@@ -31,7 +31,7 @@ describe.runIf(canMakeDisks())('publishing on a full disk', () => {
   it('reports the error, keeps the previous publication, leaves no files behind, and succeeds once there is space', () => {
     expect(publish().status).toBe(0)
     const former = currentSite(disk.folder)
-    // Every page shows this text, so that a change requires writing every page again.
+    // Every page shows this text, so a change requires writing every page again.
     const words = join(project.folder, OWN_CONTENT, 'site.yml')
     writeFileSync(words, readFileSync(words, 'utf8').replace(/^ {2}about: .*$/m, '  about: "Other words."'))
     for (const left of [0, MEGABYTE]) {

@@ -27,12 +27,12 @@ function bytesOf(folder: string): Record<string, string> {
   )
 }
 
-it('a publication killed at any moment leaves the previous one intact, and does not affect the next one', async () => {
+it('a publication killed at any moment affects neither the previous nor the next publication', async () => {
   const { folder, environment, remove } = createOwnerProject({
     content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT,
     onDisk: true,
   })
-  // A kill may damage the cache, so that this project gets its own copy of the cache.
+  // A kill may damage the cache, so this project gets its own copy of the cache.
   rmSync(join(folder, 'build/kept'))
   cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
   const publish = () =>

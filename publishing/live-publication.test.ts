@@ -64,7 +64,7 @@ it('no request fails or mixes publications while the site is republished many ti
       if ((await ask(`/assets/publication-${number}.js`)) !== String(number))
         wrong.push(`the asset of publication ${number}`)
       const { products } = JSON.parse(await ask('/api/v1/products')) as { products: Record<string, { price: number }> }
-      // The page was fetched before the prices, so that the prices cannot come from an older publication.
+      // The page was fetched before the prices, so the prices cannot come from an older publication.
       if (products[KEYBOARD]!.price < 100_00 + number)
         wrong.push(`publication ${number} with the price ${products[KEYBOARD]!.price}`)
     }

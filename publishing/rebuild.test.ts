@@ -116,7 +116,7 @@ describe('publishing while the server is running', () => {
 
   it.runIf(isProving)('breaks no paid download while the site is republished many times', async () => {
     const { origin } = await start('.')
-    // There are far more builds than are kept, so that the first build is removed while the server is running.
+    // There are far more builds than are kept, so the first build is removed while the server is running.
     const publications = (async () => {
       for (let time = 0; time < 5 * STORED; time++) {
         const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [

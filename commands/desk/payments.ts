@@ -44,7 +44,7 @@ function refundOf({ refundedAt, refundDue, refundState, refundProblem }: DeskPay
   ]
 }
 
-/** Returns an action that records something that the owner has found out or done about a payment. */
+/** Returns an action that changes a payment or its refund, as reported by the owner. */
 const change = (
   what: 'settle' | 'refund' | 'refund-through' | 'drop-refund' | 'not-received',
   about: string,

@@ -123,13 +123,13 @@ describe.each(HOMES)('every %s', (_what, home, head, facts) => {
     for (const [name, ...cells] of rows) expect(cells.join('').length, name).toBeGreaterThan(3)
   })
 
-  it('is in no table of any other document', () => {
+  it('is listed in no other document', () => {
     const elsewhere = DOCUMENTS.filter((file) => file !== home)
     expect(elsewhere.filter((file) => rowsUnder(file).length > 0)).toEqual([])
   })
 })
 
-it('the list of database tables shows which ones a backup contains', () => {
+it('the list of database tables marks the tables that a backup contains', () => {
   const rows = tablesIn(readText('docs/reference/storage.md'))
     .filter(({ head }) => head[0] === 'table')
     .flatMap(({ rows: all }) => all)

@@ -1,7 +1,7 @@
 /**
  * Ends the program with a message if its command line contains an unknown option. Also detects options that npm
  * consumed because `--` was missing.
- * @param command as the user types it, such as `npm run publish`
+ * @param command the command as the user types it, such as `npm run publish`
  * @param known the allowed options
  */
 export function rejectUnknownOptions(command: string, known: readonly `--${string}`[]): void {

@@ -7,7 +7,7 @@ export const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs a program from `node_modules` with the running Node.js executable.
- * @returns whether it succeeded
+ * @returns whether the program succeeded
  */
 export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0

@@ -44,7 +44,8 @@ export function readUnitReport(report: string): Reported {
       const name = [...ancestorTitles, title].join(' > ')
       return { file, name, title: `${file}: ${name}`, milliseconds: duration ?? 0, status }
     })
-    // A file that cannot be loaded, or whose hook fails, has no failed test, so that the file itself counts as one.
+    // A file that cannot be loaded, or whose hook fails, has no failed test. The file itself then counts as a failed
+    // test.
     const failedAsWhole = module.status === 'failed' && !own.some(({ status }) => status === 'failed')
     return failedAsWhole ? [...own, { file, name: '', title: file, milliseconds: 0, status: 'failed' }] : own
   })
@@ -73,7 +74,7 @@ export function slowest(tests: readonly ReportedTest[], count: number): Reported
   return tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, count)
 }
 
-/** @param groups the names of the groups around this one; the outermost group is the file */
+/** @param groups the names of the groups around this suite; the outermost group is the file */
 function browserTests({ file, specs, suites = [] }: Suite, groups: readonly string[]): ReportedTest[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ projectName, status, results }) => {

@@ -18,8 +18,8 @@ const VERSIONS = ['bash --version', 'nginx -v', 'php --version', 'php -m', 'psql
 export type Verdicts = Readonly<Record<string, string>>
 
 /**
- * The file that stores the verdicts. It is checked in, so that a clean clone saves the CPU time of these tests: a tenth
- * of that for all unit tests.
+ * The file that stores the verdicts. It is checked in, so that a clean clone need not run these tests, which take a
+ * tenth of the CPU time of all unit tests.
  */
 const FILE = 'testing/verdicts.json'
 
@@ -85,7 +85,7 @@ function importedBy(files: readonly string[], root: string): Set<string> {
   const found = new Set<string>()
   const waiting = [...files]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    // Some imports are in files that the tests write elsewhere. They lead to no file of this project.
+    // Some imports belong to code that the tests write elsewhere. Their targets do not exist in this project.
     if (found.has(file) || !existsSync(join(root, file))) continue
     found.add(file)
     const imports = readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'([#.][^']+)'/g)

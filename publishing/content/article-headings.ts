@@ -26,7 +26,7 @@ export function lowerTitles(tree: Root): void {
 }
 
 /**
- * Adds an ID to each heading, and to each heading with text a link to itself.
+ * Adds an ID to each heading, and a self-link to each heading with text.
  * @returns the level-2 headings with text
  */
 export function linkHeadings(tree: Root): PostSection[] {
@@ -53,7 +53,7 @@ export function linkHeadings(tree: Root): PostSection[] {
 }
 
 /**
- * Wraps each section in an element that browsers lay out only when it is near the viewport. Footnotes belong to no
+ * Wraps each section in an element whose layout browsers defer until it is near the viewport. Footnotes belong to no
  * section.
  */
 export function putOffSections(tree: Root): void {

@@ -7,8 +7,8 @@ import type { OnMistake } from './dropped-html.ts'
 export type Link = { href: string; line: number }
 
 /**
- * Returns the address of the file at a relative link; `name` if the file is not on this site, so that only its name
- * should be shown; undefined if there is no such file.
+ * Returns the address of the file to which a relative link leads; `name` if the file is not on this site, so the file
+ * name replaces the link; undefined if there is no such file.
  */
 export type FileOf = (path: string) => { address: string } | 'name' | undefined
 

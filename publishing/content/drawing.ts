@@ -191,7 +191,7 @@ function cleanCss(text: string): Root {
     const { prop, value } = declaration
     if (/^-(?!-|webkit-|moz-)/.test(prop) || leadsElsewhere(value) || PATH_ON_DISK.test(value)) declaration.remove()
   })
-  // PostCSS keeps comments within selectors and values in `raws`.
+  // PostCSS stores comments within selectors and values in `raws`.
   css.walk((node) => {
     node.raws = node.type === 'decl' ? { before: '', between: ':' } : { before: '', between: '', after: '' }
   })

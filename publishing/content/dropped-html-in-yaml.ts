@@ -3,7 +3,7 @@ import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
 
 /**
- * Returns everything that would not be published from the HTML sentences of a YAML file.
+ * Returns the parts of a YAML file's HTML sentences that would not be published.
  * @param file the parsed value of the file
  * @param fields the names of the fields that contain HTML sentences
  */

@@ -95,7 +95,7 @@ function reportTags(tags: readonly Tag[], parsed: Root, onMistake: OnMistake): v
       if (!/^<!--[^]*-->$/.test(source)) onMistake(line, otherExpected(source))
     } else if (tag.kind === 'start') {
       if (!places.has(`${tag.offset} ${tag.name}`)) onMistake(line, tagExpected(nameIn(tag)))
-      // A tag that is not allowed has been reported; a missing end tag would be a second message.
+      // Only allowed tags need an end tag here. Other tags have already been reported.
       else if (ALLOWED.has(tag.name) && !VOID_ELEMENTS.has(tag.name)) open.push({ name: tag.name, line })
     } else {
       const position = open.findLastIndex(({ name }) => name === tag.name)

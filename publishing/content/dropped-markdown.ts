@@ -30,7 +30,7 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
   })
 }
 
-/** Reports unused link definitions and footnotes, and those whose name is already taken by an earlier one. */
+/** Reports link definitions and footnotes that are unused or repeat an earlier name. */
 function reportDefinitions(document: Root, onMistake: OnMistake): void {
   const used = new Set<string>()
   const known = new Set<string>()

@@ -5,7 +5,7 @@ import { ContentError } from '#domain/content/check.ts'
 /**
  * Reads a file of the owner's content folder.
  * @param name the file's path in that folder, such as `site.yml`
- * @throws ContentError when it is missing
+ * @throws ContentError when the file is missing
  */
 export function readContentFile(contentDir: string, name: string): Buffer {
   try {
@@ -15,7 +15,7 @@ export function readContentFile(contentDir: string, name: string): Buffer {
   }
 }
 
-/** Reads a text file without its byte order mark. @throws ContentError when it is missing or not UTF-8 */
+/** Reads a text file without its byte order mark. @throws ContentError when the file is missing or not UTF-8 */
 export function readContentText(contentDir: string, name: string): string {
   const bytes = readContentFile(contentDir, name)
   try {

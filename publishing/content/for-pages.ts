@@ -36,7 +36,10 @@ export function forPages(stated: StatedContent, place: Place, now: Date): Conten
   }
 }
 
-/** Returns the name of the tax that a checkout adds to the prices; an empty object if the prices include it. */
+/**
+ * Returns an object with the name of the tax that a checkout adds to the prices; an empty object if the prices include
+ * the tax.
+ */
 function addedTax({ taxIncluded, taxPercent, taxName }: ShopSettings): { addedTax?: string } {
   return taxIncluded || taxPercent === 0 ? {} : { addedTax: taxName }
 }

@@ -42,8 +42,8 @@ const toHighlighted = unified()
 const toHtml = unified().use(rehypeStringify).freeze()
 
 /**
- * A rendered article with its IDs and its links to this site. These links are checked later, together with those of all
- * pages.
+ * A rendered article with its IDs and its links to this site. These links are checked later, together with the links of
+ * all other pages.
  */
 export type Rendered = Article & { ids: string[]; links: Link[] }
 

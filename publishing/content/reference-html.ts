@@ -8,7 +8,7 @@ import { longDate } from '#domain/dates.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { slug as slugOf } from 'github-slugger'
 
-/** The labels for the sender of a message. */
+/** The labels for the direction of a message. */
 const DIRECTIONS = { request: 'You send', answer: 'You get', callback: 'Posted to you' } as const
 const CONFIDENCES = {
   documented: "From the provider's own documentation.",

@@ -62,7 +62,7 @@ function once(key: string, make: () => Rendered): Rendered {
   return rendered
 }
 
-/** Rejects every picture. For documents that cannot show pictures. */
+/** The `pictureOf` function of documents that cannot show pictures. It rejects every picture. */
 export const noPictures: Means['pictureOf'] = () => ({ expected: 'none, because only posts show pictures. Remove it' })
 
 /** The placeholder for a picture with a reported mistake. */

@@ -33,7 +33,7 @@ export function readDocumentationText(contentDir: string, script: ScriptSource):
 }
 
 /**
- * Renders the documentation of a script. The files of the script's archive are not on this site, so that links to these
+ * Renders the documentation of a script. The files of the script's archive are not on this site, so links to these
  * files are replaced by their names.
  * @throws ContentError
  */

@@ -67,7 +67,7 @@ function* scriptMisfits(
   for (const [position, path] of include.entries())
     if (path.split('/').some(isLitter))
       yield { path: ['include', position], expected: 'a file or folder that was not left by a tool', found: path }
-  // Everything in the folder of a demo is published, so that this folder must not contain the sold files.
+  // Everything in the folder of a demo is published, so this folder must not contain the sold files.
   const demo = dirname(demoUrl)
   if (!isElsewhere(demoUrl) && (demo === '.' || `${files.main}/`.startsWith(`${demo}/`)))
     yield { path: ['demoUrl'], expected: 'a page in a folder of its own, such as demo/demo.html', found: demoUrl }

@@ -27,7 +27,7 @@ const mistake = (source: string) => {
 const SURROUNDINGS = { pictureOf: () => ({ expected: 'none' }), fileOf: () => undefined, onMistake: () => {} }
 
 describe('a sequence diagram', () => {
-  it('is read line by line', () => {
+  it('is parsed line by line', () => {
     // C695
     const { title, lanes, steps } = readSequence(LOST)
     expect([title, lanes]).toEqual(['A press whose answer gets lost', ['Browser', 'Shop', 'Gateway']])

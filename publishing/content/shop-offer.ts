@@ -98,7 +98,7 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
     if (shippingOptionsFor(shippingOptions, country).length === 0)
       yield { path: ['countries', position], expected: 'a country with a shipping option', found: country }
   // The cart's estimate includes scripts, but the checkout does not ship them. An order without them may be too small
-  // for free delivery, so that only an option with the price 0 keeps the cart's promise.
+  // for free delivery, so only an option with the price 0 keeps the cart's promise.
   const alwaysPaid = shippingOptions.map((option) => ({ ...option, freeOver: undefined }))
   const [paid] = paidCountries({ countries, shippingOptions: alwaysPaid }, NO_MONEY)
   if (cartShipping && paid !== undefined)

@@ -33,7 +33,7 @@ function altered(file: string): string[] {
 }
 
 describe('The test vectors for license files', () => {
-  it('never change, so that copies elsewhere stay valid', async () => {
+  it('never change, so that saved copies stay valid', async () => {
     expect(await testVectors()).toEqual(vectors)
     expect(createHash('sha256').update(JSON.stringify(vectors)).digest('hex')).toBe(PINNED)
     expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(

@@ -8,7 +8,7 @@ const LEVEL = 9
  * time.
  */
 export function zipFiles(files: Record<string, string | Uint8Array>): Uint8Array {
-  // ZIP stores local times, so that a fixed local time gives the same archive in every time zone.
+  // ZIP stores local times, so a fixed local time gives the same archive in every time zone.
   const mtime = new Date(1980, 0, 1, 12)
   const inOrder = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const contents = inOrder.map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content])

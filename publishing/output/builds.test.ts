@@ -92,7 +92,7 @@ describe('a build', () => {
     expect(new Set(Array.from({ length: 50 }, () => newBuild(now, buildDir).folder)).size).toBe(50)
   })
 
-  it('can be rolled back to the previous build, if that exists', () => {
+  it('can be rolled back to the previous build, if one exists', () => {
     const [first, second, third] = [build(), build(), build()]
     expect(goBack(buildDir)).toEqual(second)
     expect(currentSite(buildDir)).toEqual(second)

@@ -74,8 +74,8 @@ export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
 }
 
 /**
- * Removes builds that no server needs: abandoned builds, and all finished builds except the newest `STORED`. The assets
- * of a build are set aside one publication before it is removed, so that servers can serve them in time.
+ * Removes builds that no server needs: abandoned builds, and all finished builds except the newest `STORED`. One
+ * publication before a build is removed, its assets are set aside, so that running servers can load their list in time.
  */
 function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const folders = readdirSync(sitesIn(buildDir))

@@ -211,7 +211,7 @@ describe('A path that cannot be read', () => {
     chmodSync(at(file), 0o000)
     chmodSync(at('posts'), 0o000)
     chmodSync(folder, 0o755)
-    // Root has access to every file, so that the scan runs as an ordinary user.
+    // Root has access to every file, so the scan runs as an ordinary user.
     const script = `import { atOnce, indexing } from ${JSON.stringify(join(import.meta.dirname, 'file-index.ts'))}
       if (process.getuid?.() === 0) process.setuid(65_534)
       process.stdout.write(JSON.stringify(atOnce(indexing([process.argv[1]], undefined, 0)).unreadable))`

@@ -38,7 +38,7 @@ it.each(['a/b.html', 'pictures/a.png'])('two publications share %s if its bytes 
   expect([isShared(file), textOf('one', file), textOf('two', file)]).toEqual([false, 'the same', 'another'])
 })
 
-it('writing a file never changes the previous publication, even if the file was linked from there', () => {
+it('writing a file never changes the previous publication, even after linking the same file', () => {
   publish('one', 'a.txt', 'before')
   const two = begin('two', 'one')
   expect(two.link(['a.txt'], listedAt(at('one'))!)).toBe(true)

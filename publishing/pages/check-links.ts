@@ -129,7 +129,7 @@ function onThisSite(href: string, host: string): string | undefined {
   return url?.host === host ? url.pathname + url.search + url.hash : undefined
 }
 
-/** Returns a function that tells whether the API or the sandbox answers requests to a path. */
+/** Returns a predicate for the paths that the API or the sandbox answers. */
 function answeredPaths(contentDir: string): (path: string) => boolean {
   const paths = [
     ...endpoints,

@@ -175,7 +175,7 @@ function isElsewhere(element: Element): boolean {
 
 function paragraphOf(element: Element): string[] {
   if (!PARAGRAPHS.has(element.tagName)) return []
-  // Only the innermost element counts, so that a paragraph inside a list entry counts once.
+  // Only the innermost element counts, so a paragraph inside a list entry counts once.
   if ([...elementsIn(element)].some(({ tagName }) => PARAGRAPHS.has(tagName))) return []
   const text = textOf(element).replace(/\s+/g, ' ').trim()
   return text.length < SHORTEST ? [] : [text]

@@ -79,7 +79,7 @@ test('the printed server stores an order once', async () => {
 
 const head = `POST /orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\n`
 
-test('it survives a client that disconnects halfway through a body', async () => {
+test('the printed server survives a client that disconnects halfway through a body', async () => {
   await sendRaw(`${head}Idempotency-Key: half\r\nContent-Length: 24\r\n\r\nshop=Kiosk`, { hangUp: true })
   await sendRaw(`${head}Content-Length: 24\r\n\r\nshop=Kiosk`, { hangUp: true })
   await sendRaw(`${head}Idempotency-Key: half\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshop=\r\n`, { hangUp: true })
@@ -87,7 +87,7 @@ test('it survives a client that disconnects halfway through a body', async () =>
   expect(rows()).not.toContainEqual(expect.objectContaining({ request_key: 'half' }))
 })
 
-test('it answers malformed requests, and stays up', async () => {
+test('the printed server answers malformed requests, and stays up', async () => {
   expect(await sendRaw(`${head}Idempotency-Key: chunks\r\nTransfer-Encoding: chunked\r\n\r\nno-size\r\n`)).toMatch(
     /^(HTTP\/1\.1 400 |$)/,
   )
@@ -98,7 +98,7 @@ test('it answers malformed requests, and stays up', async () => {
   expect((await order('after the malformed')).status).toBe(201)
 })
 
-test('it refuses a body that is too large with status 413, and continues to work', async () => {
+test('the printed server refuses a body that is too large, and stays up', async () => {
   expect((await order('large', `shop=Kiosk&goods=${'x'.repeat(1_000_000)}`)).status).toBe(413)
   const edge = 'shop=Kiosk&goods='
   expect((await order('edge', edge + 'x'.repeat(65_536 - edge.length))).status).toBe(201)
@@ -106,7 +106,7 @@ test('it refuses a body that is too large with status 413, and continues to work
   expect((await order('after the large')).status).toBe(201)
 })
 
-test('it asks for a retry while its database is locked, and then stores the order once', async () => {
+test('the printed server requests a retry while its database is locked, and then stores the order once', async () => {
   database.exec('BEGIN EXCLUSIVE')
   const failed = await order('locked')
   database.exec('ROLLBACK')

@@ -73,7 +73,7 @@ test('two tabs with two keys pay an order once, and a failed payment frees the o
   expect((await post(BODY)).status).toBe(201)
   expect((await post(BODY, other)).status).toBe(409)
   db.exec("UPDATE payments SET state = 'failed'")
-  // A refusal is stored like a success.
+  // A refusal is stored under its key, like a success.
   expect((await post(BODY, other)).status).toBe(409)
   expect((await post(BODY, `${other}-2`)).status).toBe(201)
 })
@@ -158,7 +158,7 @@ test('the browser reports that no answer arrived, and a new decision gets a new 
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a payment that failed after its 201 can be tried again only with a new key', async () => {
+test('a payment that failed after a 201 response can be retried only with a new key', async () => {
   const { pay, payAfresh, keys } = await tab(0)
   const first = await pay(ORDER)
   db.exec("UPDATE payments SET state = 'failed'")

@@ -441,7 +441,7 @@ describe('the push', () => {
     daraja.stop()
   })
 
-  test('sends no second prompt while one is open or after the order is paid', async () => {
+  test('sends no second prompt while a prompt is open or after the order is paid', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     const token = await daraja.program('push-once.ts')
@@ -457,7 +457,7 @@ describe('the push', () => {
     daraja.stop()
   })
 
-  test('several calls with an expired token fetch one new token, and none of them discards it', async () => {
+  test('several calls with an expired token fetch one new token, and no call discards the new token', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     daraja.isGone = (token, questions) => token === 'Bearer token-1' || questions.length > 4
@@ -467,7 +467,7 @@ describe('the push', () => {
     daraja.stop()
   })
 
-  test('retries a call only once if its token is gone', async () => {
+  test('retries a call with an expired token only once', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     daraja.accepts = 'token-2'

@@ -65,7 +65,7 @@ test('the printed form posts to the server with the field names that the server 
   for (const name of ['id', 'email', 'text']) expect(form).toContain(`name="${name}"`)
 })
 
-test('React renders a function as action as a URL that throws an error', () => {
+test('React renders a form action that is a function as a URL that throws an error', () => {
   // On the server, React renders a URL in place of the function.
   const html = renderToString(createElement('form', { action: () => {} }))
   expect(html).toContain('javascript:throw new Error(')

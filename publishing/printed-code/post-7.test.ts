@@ -208,7 +208,7 @@ describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, ()
 describe('the callback service', () => {
   const UNIT = code('callbacks@.service')
 
-  it('stops the process before the time limit of systemd', () => {
+  it('ends the process before the stop timeout of systemd', () => {
     const drain = Number(/process\.exit\(1\), ([\d_]+)\)/.exec(code('SIGTERM'))?.[1]?.replace('_', ''))
     const limit = Number(/^TimeoutStopSec=(\d+)$/m.exec(UNIT)?.[1])
     expect([drain, limit]).toEqual([25_000, 30])

@@ -42,7 +42,7 @@ export function withWayBack(html: string, link: string): string {
   return `${html.slice(0, at)}\n    <nav aria-label="Shop">${link}</nav>${html.slice(at)}`
 }
 
-/** Returns the content of a page that the content security policy of demos blocks, as parts of sentences. */
+/** Returns parts of sentences that describe the content blocked on a page by the content security policy of demos. */
 export function blockedOn(html: string): string[] {
   const elements = [...elementsIn(parse(html))]
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
@@ -81,12 +81,12 @@ export function blockedOn(html: string): string[] {
   ]
 }
 
-/** Returns the content of a style sheet that the policy blocks, as parts of sentences. */
+/** Returns parts of sentences that describe the content blocked in a style sheet by the policy. */
 export function blockedInStyles(css: string): string[] {
   return fromElsewhere(hostsIn(css))
 }
 
-/** Returns the content of a script or an import map that the policy blocks, as parts of sentences. */
+/** Returns parts of sentences that describe the content blocked in a script or an import map by the policy. */
 export function blockedInScripts(script: string): string[] {
   const isMap = script.trimStart().startsWith('{')
   const hosts = Array.from(script.matchAll(isMap ? MAPPED : LOADED_BY_SCRIPTS), ([, address = '']) => address)

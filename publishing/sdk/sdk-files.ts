@@ -20,8 +20,7 @@ function packageJson({ id, name }: Integration): string {
     description: `A typed client for ${name} behind one gateway.`,
     license: 'MIT',
     type: 'module',
-    // Node.js runs only JavaScript in node_modules, so that programs load `dist`. The types come from the TypeScript
-    // source.
+    // Node.js runs only JavaScript in node_modules, so programs load `dist`. The types come from the TypeScript source.
     exports: { types: './src/client.ts', default: './dist/client.js' },
     scripts: { test: 'node --test', types: 'tsc' },
     engines: { node: '>=20' },

@@ -130,7 +130,7 @@ describe("an integration's client", () => {
     expect(ended.stdout).toBe('')
   })
 
-  it('passes its own tests, one for each operation, on Node.js without a build', async () => {
+  it('passes its own tests, including one for each operation, on Node.js without a build', async () => {
     await inBatches(integrations, async ({ id, endpoints }) => {
       const cwd = path.join(top(id), 'typescript')
       const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env

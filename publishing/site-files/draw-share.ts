@@ -20,8 +20,8 @@ export async function svgDrawer(folder: string): Promise<(svg: string) => Promis
   // differ between machines.
   process.env.FONTCONFIG_FILE = writeFontList(folder)
   const { default: sharp } = await import('sharp')
-  // Each picture is drawn only once, so that caching does not help, and uses one core, because several are drawn in
-  // parallel.
+  // Each picture is drawn only once, so caching would not help. Each drawing uses one core, because several pictures
+  // are drawn in parallel.
   sharp.cache(false)
   sharp.concurrency(1)
   return (svg) => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: EFFORT }).toBuffer()

@@ -1,7 +1,7 @@
 import { AWNING, SCALLOPS, WOOD } from '#domain/theme-colors.ts'
 
 /**
- * The logo, a market stall, as SVG elements in a 32-by-32 square. It spans 4 to 28 horizontally and 5 to 28.2
+ * The logo, a market stall, as SVG elements in a 32-by-32 square. The logo spans 4 to 28 horizontally and 5 to 28.2
  * vertically.
  */
 export const LOGO = [

@@ -18,8 +18,8 @@ const FONT = 'Source Serif 4'
 const HIGHEST_TITLE = 310
 
 /**
- * Returns the image as SVG: the site's name at the top, the title as large as fits, the line below it, and the drawing
- * beside it.
+ * Returns the image as SVG: the site's name at the top, the title as large as fits, the line below the title, and the
+ * drawing beside the text.
  */
 export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
   const { width, height } = SHARE_PICTURE
