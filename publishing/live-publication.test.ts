@@ -81,7 +81,7 @@ it('no request fails or mixes publications while the site is republished many ti
   while ((server.output().match(/"event":"published"/g) ?? []).length < PUBLICATIONS) await wait(20)
 })
 
-it('the server keeps the previous publication when a new publication is unreadable, and loads the following publication', async () => {
+it('the server keeps the previous publication when a new one is unreadable, and loads the next valid one', async () => {
   server = await startServer({ DATA_DIR: join(project, 'data') }, project)
   const buildDir = join(project, sitesDir())
   const broken = newBuild(new Date(), buildDir)

@@ -80,7 +80,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
 }
 
 describe('publishing while the server is running', () => {
-  it('breaks no paid download, even when the build with which the server started is the oldest build kept', async () => {
+  it('breaks no paid download, even when the first build of the server is the oldest build kept', async () => {
     const { origin } = await start(project)
     const builds = (async () => {
       for (let build = 1; build < STORED; build++) {

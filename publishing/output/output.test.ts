@@ -56,7 +56,7 @@ it('linking reports a file that is missing in the list or on the disk', () => {
   expect(existsSync(pathInStore(at('three'), 'b.txt'))).toBe(false)
 })
 
-it('lists the hash of each file, whether the file is lightly compressed, and the inline parts that the policy must allow', () => {
+it('lists each file with its hash, its kind of compression, and the inline parts that the policy must allow', () => {
   const output = begin('one')
   const html =
     '<script>run()</script><script type="text/plain">1</script><script src="/x.js"></script><style>p{top:0}</style><script type="module">2</script>'

@@ -169,7 +169,7 @@ test('a payment that failed after a 201 response can be retried only with a new 
   expect(new Set(keys).size).toBe(2)
 })
 
-test('without storage, the key lasts as long as the page, and the index prevents a second payment afterward', async () => {
+test('without storage, the key lasts as long as the page, and the index prevents a second payment later', async () => {
   const { pay, payAfresh, keys } = await tab(1)
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')

@@ -71,7 +71,7 @@ test('React renders a form action that is a function as a URL that throws an err
   expect(html).toContain('javascript:throw new Error(')
 })
 
-test('both encodings store one row, and the responses distinguish a mistake, a changed text and a missing id', async () => {
+test('both encodings store one row; the responses distinguish a mistake, a changed text and a missing id', async () => {
   const { receive } = (await import(join(folder, 'messages.ts'))) as { receive: Receive }
   const page = ({ id, text, errors }: Parameters<Page>[0]) => JSON.stringify({ id, text, errors })
   const fields = (values: object) => Object.entries({ id: ID, email: 'wanjiru@example.com', text: 'a\r\nb', ...values })

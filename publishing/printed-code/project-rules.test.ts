@@ -102,7 +102,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     await pool.query(`insert into order_lines values ('o-1', 1, 2), ('o-1', 2, 1)`)
   }
 
-  it('Duka Orders settles an order once and takes its items from the stock once, even if ten callbacks race', async () => {
+  it('Duka Orders settles an order and reduces the stock only once, even if ten callbacks race', async () => {
     type Settle = (
       client: pg.PoolClient,
       payment: { orderId: string; receipt: string | null; amountKes: number },
