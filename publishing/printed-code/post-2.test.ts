@@ -186,7 +186,7 @@ test('a payment replaces every other ending, and nothing replaces a payment', as
   }
 })
 
-test('a callback with another attempt or amount, or without a result, becomes a problem and changes nothing', async () => {
+test('a callback with another attempt or amount, or without a result, is a problem and changes nothing', async () => {
   db.exec(
     "INSERT INTO stk_attempts (token, order_id, amount_kes, checkout_request_id) VALUES ('b', 'o-2', 1005, 'ws_b')",
   )
