@@ -191,7 +191,10 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
       // C721 C727
       const { body, signature } = await noticeOf()
       expect(await notify(body, signature)).toBe(200)
-      await expect.poll(async () => (await orders())[0]!.payment).toBe('paid')
+      // The notice's text is deleted last.
+      const bodies = () => test.parts.db.selectFrom('payment_callbacks').select('body').execute()
+      await expect.poll(bodies).toEqual([{ body: null }])
+      expect((await orders())[0]!.payment).toBe('paid')
       const before = [await orders(), await attempts(), await test.mails(), paystack.asked.length]
       expect(await sendAll(REPLAYS, () => notify(body, signature))).toEqual([200])
       await askAbout(test.parts)
