@@ -116,12 +116,13 @@ describe('npm start for a published site', () => {
     expect(runCommand(['commands/bundle-server.ts']).status).toBe(0)
     appendFileSync(join(server, 'api/app.ts'), '\n// The next update is broken, too.\n')
     const printed = startSite()
+    // The sentence is printed once the other server has started.
+    await printed(/The new server could not be started \(This update is broken\)/)
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('Error: This update is broken')
-    expect(output).toContain('The new server could not be started (This update is broken)')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
-    const { code } = readTroubles(join(project.folder, 'build'))
-    expect(code?.sentences).toContain('so the last one that starts runs')
+    const sentences = () => readTroubles(join(project.folder, 'build')).code?.sentences
+    await expect.poll(sentences).toContain('so the last one that starts runs')
   })
 
   it('serves the last publication when the built pages throw while they load', async () => {
