@@ -13,8 +13,12 @@ export function writeEverywhere(dataDir: string, texts: readonly string[]): void
     db
       .prepare(`insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row).fill('?').join()})`)
       .run(...Object.values(row))
-  const copies = (table: string, changes: (text: string, number: number) => Record<string, SQLOutputValue>) => {
-    const row = db.prepare(`select * from ${table}`).get()!
+  const copies = (
+    table: string,
+    changes: (text: string, number: number) => Record<string, SQLOutputValue>,
+    condition = 'true',
+  ) => {
+    const row = db.prepare(`select * from ${table} where ${condition}`).get()!
     for (const [number, text] of texts.entries()) insert(table, { ...row, ...changes(text, number) })
   }
   const at = '2026-11-21T08:00:00.000Z'
@@ -37,30 +41,46 @@ export function writeEverywhere(dataDir: string, texts: readonly string[]): void
     title: text,
     comment: text,
   }))
-  copies('orders', (text, number) => ({
-    id: `o${number}`,
-    number: `KB-${number}`,
-    status: 'shipped',
-    notes: text,
-    tracking_number: text,
-    shipping_address: JSON.stringify(Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, text]))),
-  }))
-  copies('order_lines', (text, number) => ({ order_id: `o${number}`, name: text }))
-  copies('sales', (text, number) => ({
-    id: `s${number}`,
-    number: `CS-${number}`,
-    email: text,
-    customer: JSON.stringify(Object.fromEntries(Object.keys(CUSTOMER).map((field) => [field, text]))),
-  }))
-  copies('purchases', (text, number) => ({
-    id: `p${number}`,
-    sale_id: `s${number}`,
-    name: text,
-    version: text,
-    state: 'revoked',
-    revoked_because: text,
-    license_key: `LIC-${number}`,
-  }))
+  copies(
+    'orders',
+    (text, number) => ({
+      id: `o${number}`,
+      number: `KB-${number}`,
+      status: 'shipped',
+      notes: text,
+      tracking_number: text,
+      shipping_address: JSON.stringify(Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, text]))),
+    }),
+    'has_products = 1',
+  )
+  copies('order_lines', (text, number) => ({ order_id: `o${number}`, name: text }), "kind = 'product'")
+  copies(
+    'orders',
+    (text, number) => ({
+      id: `s${number}`,
+      number: `CS-${number}`,
+      email: text,
+      customer: JSON.stringify(Object.fromEntries(Object.keys(CUSTOMER).map((field) => [field, text]))),
+    }),
+    'has_scripts = 1',
+  )
+  copies(
+    'order_lines',
+    (text, number) => ({ order_id: `s${number}`, name: text, version: text }),
+    "kind = 'script' and position = 0",
+  )
+  copies(
+    'licenses',
+    (text, number) => ({
+      id: `p${number}`,
+      order_id: `s${number}`,
+      position: 0,
+      state: 'revoked',
+      revoked_because: text,
+      license_key: `LIC-${number}`,
+    }),
+    'position = 0',
+  )
   for (const [number, text] of texts.entries()) {
     insert('message_answers', { id: `a${number}`, message_id: `m${number}`, text, at })
     insert('order_notes', { id: `n${number}`, order_id: `o${number}`, text, at })

@@ -1,4 +1,4 @@
-import { undelivered } from './purchases/sold-scripts.ts'
+import { undelivered } from './codeshop/sold-scripts.ts'
 import { messageOf } from '#domain/record.ts'
 import { statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'

@@ -1,5 +1,4 @@
 import { openDeskInProcess, DeskRefusal } from '#server/desk/in-process.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { ACTOR } from '#commands/desk/open-desk.ts'
 import { runDesk } from '#commands/desk/run-desk.ts'
 import type { TestParts } from './test-app.ts'
@@ -7,7 +6,7 @@ import type { TestParts } from './test-app.ts'
 /** Runs `npm run desk` on a test site. @returns what it prints, after "Refused: " if it fails */
 export async function deskCommand(parts: TestParts, ...words: string[]): Promise<string> {
   const currency = parts.rules.currency.code
-  const desk = openDeskInProcess({ ...parts, callsGateways: false, currency, payable: findPayable(parts) }, ACTOR)
+  const desk = openDeskInProcess({ ...parts, callsGateways: false, currency }, ACTOR)
   try {
     const { lines, text } = await runDesk(desk, words)
     const pieces: Uint8Array[] = []

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { listSales } from '#server/licenses/queries.ts'
+import { listOrders } from '#server/orders/queries.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { ONE_SCRIPT } from './sample-purchase.ts'
@@ -23,6 +23,6 @@ export function freshPurchases(kind: DatabaseKind) {
     test,
     post,
     buy: (body: unknown = ONE_SCRIPT, headers?: Record<string, string>) => post('/api/v1/purchases', body, headers),
-    sales: () => listSales(test.parts.db, 2000),
+    sales: () => listOrders(test.parts.db, 2000),
   }
 }

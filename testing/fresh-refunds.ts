@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'
 import type { DatabaseKind } from './databases.ts'
@@ -27,7 +26,6 @@ export function freshRefunds(kind: DatabaseKind) {
       { host: paystack.host, secretKey: PAYSTACK_KEY },
       { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
     )
-  const paying = (parts: TestParts = test.parts) => ({ ...parts, payable: findPayable(parts) })
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
   const start = async () => {
     later(0)
@@ -65,7 +63,6 @@ export function freshRefunds(kind: DatabaseKind) {
     subjects,
     start,
     later,
-    paying,
     attempt,
     run,
     /** Buys something and checks the payment after 15 seconds. @returns the payment's ID */
@@ -79,7 +76,7 @@ export function freshRefunds(kind: DatabaseKind) {
     /** Requests a refund, as the owner does. @returns what the command says */
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
     /** Sends and checks refunds, as the server does every few seconds. */
-    move: (parts?: TestParts) => moveRefunds(paying(parts)),
+    move: (parts?: TestParts) => moveRefunds(parts ?? test.parts),
     /** Leaves a refund as if the process had died before the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now

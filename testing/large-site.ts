@@ -20,25 +20,33 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     values: { number: ReturnType<typeof sql<number>>; scrambled: ReturnType<typeof sql> },
   ) => text(prefix, values.scrambled, sql.lit('\n'), address(values))
 
-  const first = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  await copies(orders, 'orders', (values) => ({
-    id: text('o-', values.scrambled),
-    number: text('KB-22', sql`upper(${values.scrambled})`),
-    email: address(values),
-    status: sql`case when ${values.number} % 100 = 0 then 'processing' else 'delivered' end`,
-    tracking_number: text('G4S-', sql`cast(${values.number} as text)`),
-    tracking_search: text('g4s-', sql`cast(${values.number} as text)`),
-    placed_at: values.moment,
-    search_text: searched('kb-22', values),
-  }))
-  await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }))
-  await run(
-    sql`insert into order_lines select order_id, 1, product_id, name, unit_price, quantity from order_lines where order_id <> ${first.id}`,
+  const idOf = async (column: 'has_products' | 'has_scripts') =>
+    (await db.selectFrom('orders').select('id').where(column, '=', 1).executeTakeFirstOrThrow()).id
+  const [first, sold] = [await idOf('has_products'), await idOf('has_scripts')]
+  await copies(
+    orders,
+    'orders',
+    (values) => ({
+      id: text('o-', values.scrambled),
+      number: text('KB-22', sql`upper(${values.scrambled})`),
+      email: address(values),
+      status: sql`case when ${values.number} % 100 = 0 then 'processing' else 'delivered' end`,
+      tracking_number: text('G4S-', sql`cast(${values.number} as text)`),
+      tracking_search: text('g4s-', sql`cast(${values.number} as text)`),
+      placed_at: values.moment,
+      search_text: searched('kb-22', values),
+    }),
+    ['id', first],
   )
-  await copies(orders, 'order_events', ({ scrambled, moment }) => ({ order_id: text('o-', scrambled), at: moment }))
+  await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }), ['order_id', first])
   await run(
-    sql`insert into order_events select order_id, 'delivered', at from order_events where order_id <> ${first.id}`,
+    sql`insert into order_lines select order_id, 1, kind, item_id, name, unit_price, quantity, version, slug from order_lines where order_id like 'o-%'`,
   )
+  await copies(orders, 'order_events', ({ scrambled, moment }) => ({ order_id: text('o-', scrambled), at: moment }), [
+    'order_id',
+    first,
+  ])
+  await run(sql`insert into order_events select order_id, 'delivered', at from order_events where order_id like 'o-%'`)
 
   await copies(others, 'messages', (values) => ({
     id: text('m-', values.scrambled),
@@ -57,16 +65,22 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     reference: text('REV-', sql`upper(${scrambled})`),
     received_at: moment,
   }))
-  await copies(others, 'sales', (values) => ({
-    id: text('s-', values.scrambled),
-    number: text('CS-', sql`upper(${values.scrambled})`),
-    email: address(values),
-    placed_at: values.moment,
-    search_text: searched('cs-', values),
-  }))
-  await copies(others, 'purchases', ({ scrambled }) => ({
+  await copies(
+    others,
+    'orders',
+    (values) => ({
+      id: text('s-', values.scrambled),
+      number: text('CS-', sql`upper(${values.scrambled})`),
+      email: address(values),
+      placed_at: values.moment,
+      search_text: searched('cs-', values),
+    }),
+    ['id', sold],
+  )
+  await copies(others, 'order_lines', ({ scrambled }) => ({ order_id: text('s-', scrambled) }), ['order_id', sold])
+  await copies(others, 'licenses', ({ scrambled }) => ({
     id: text('p-', scrambled),
-    sale_id: text('s-', scrambled),
+    order_id: text('s-', scrambled),
     license_key: text('LIC-', scrambled),
   }))
   await copies(others, 'audit_log', ({ number, scrambled, moment }) => ({
@@ -75,9 +89,10 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     at: moment,
   }))
 
-  await db.deleteFrom('order_lines').where('order_id', '=', first.id).execute()
-  await db.deleteFrom('order_events').where('order_id', '=', first.id).execute()
-  await db.deleteFrom('orders').where('id', '=', first.id).execute()
+  await db.deleteFrom('payment_attempts').where('order_id', '=', first).execute()
+  await db.deleteFrom('order_lines').where('order_id', '=', first).execute()
+  await db.deleteFrom('order_events').where('order_id', '=', first).execute()
+  await db.deleteFrom('orders').where('id', '=', first).execute()
   if (!isPostgres) return
   await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), (select max(id) from audit_log))`.execute(db)
   await run(sql`vacuum analyze`)

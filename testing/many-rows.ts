@@ -5,11 +5,15 @@ import type { Database } from '#server/db/all-tables.ts'
 const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
-/** A function that copies a table's only row `count` times, with the given values changed. */
+/**
+ * A function that copies a table's only row, or its only row with the given value, `count` times, with the given values
+ * changed.
+ */
 type Copies = (
   count: number,
   table: string,
   values: (number: Values) => Readonly<Record<string, RawBuilder<unknown>>>,
+  of?: readonly [column: string, value: string],
 ) => Promise<void>
 
 /**
@@ -35,7 +39,7 @@ export function createCopies(db: Database, isPostgres: boolean): Copies {
         scrambled: sql`printf('%08x', ${mixed})`,
         moment: sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', ${second}, 'unixepoch')`,
       }
-  return async (count, table, change) => {
+  return async (count, table, change, of) => {
     const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table)!
     const changes = change(values)
     const chosen = columns.map(({ name }) => changes[name] ?? sql.ref(`${table}.${name}`))
@@ -46,7 +50,7 @@ export function createCopies(db: Database, isPostgres: boolean): Copies {
     await execute(
       db,
       isPostgres,
-      sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}`,
+      sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}${of ? sql` where ${sql.ref(of[0])} = ${sql.lit(of[1])}` : sql``}`,
     )
   }
 }

@@ -1,5 +1,4 @@
 import type { Cents } from '#domain/money.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { askGateways } from '#server/payments/ask-gateways.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import type {
@@ -60,10 +59,10 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
 
 /** Checks the payments that are due for a status check. */
 export function askAbout(parts: TestParts): Promise<boolean> {
-  return askGateways({ ...parts, payable: findPayable(parts) })
+  return askGateways(parts)
 }
 
-/** Expires the orders and sales that were not paid in time. */
+/** Expires the orders that were not paid in time. */
 export function expire(parts: TestParts): Promise<void> {
-  return expireUnpaid({ ...parts, payable: findPayable(parts) })
+  return expireUnpaid(parts)
 }

@@ -76,6 +76,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     expect(await desk('orders', '--state', 'processing', '--search', 'WANJIRU')).toBe(row)
     expect(await desk('orders', '--state=shipped')).toBe('Nothing is listed here.')
     expect(await desk('orders', 'note', orderNumber, 'Call', 'first')).toBe(`Done.\n${row}`)
+    expect(await desk('orders', 'note', orderNumber, 'Sent', 'the', '--help')).toBe(`Done.\n${row}`)
     const shown = await desk('orders', 'show', orderNumber.toLowerCase())
     for (const line of [
       `  order number: ${orderNumber}`,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/all-tables.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { openDeskInProcess, type Desk } from '#server/desk/in-process.ts'
 import { createDownloadLinks } from '#server/downloads/links.ts'
 import { createLog } from '#server/http/log.ts'
@@ -61,7 +60,6 @@ export async function openDesk(db: Database, config: Config): Promise<Desk> {
     posts,
     gateways,
     readTroubles,
-    payable: findPayable(shared),
     // Only a running server sends refunds and checks statuses. This process never calls a gateway.
     callsGateways: false,
     isPostgres: databaseUrl !== undefined,

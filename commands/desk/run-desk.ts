@@ -28,27 +28,26 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   log: logSection,
 }
 
-/** An invalid command. The message contains the help text. */
-class UsageError extends DeskRefusal {}
-
 /**
  * Runs a command at the desk: the first word names the section, the second an action.
  * @throws DeskRefusal if the command is invalid, or the desk refuses it
  */
 export async function runDesk(desk: Desk, words: readonly string[]): Promise<Printed> {
-  const asksForHelp = words.includes('--help')
-  const [name, ...rest] = words.filter((word) => word !== '--help')
+  // Further behind an action, `--help` is a word of a reason or a note.
+  const isHelp = (word: string, place: number) => word === '--help' && (place < 3 || words[1]!.startsWith('-'))
+  const asksForHelp = words.some(isHelp)
+  const [name, ...rest] = words.filter((word, place) => !isHelp(word, place))
   if (name === undefined) return asksForHelp ? print(...overview()) : print(...(await waiting(desk)), '', ...overview())
   const section = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined
-  if (!section) throw new UsageError([`There is no section ${name}.`, '', ...overview()].join('\n'))
+  if (!section) throw new DeskRefusal([`There is no section ${name}.`, '', ...overview()].join('\n'))
   const [verb, ...typed] = rest
   if (verb === undefined || verb.startsWith('-'))
     return asksForHelp ? print(...helpOf(name, section)) : section.list(desk, optionsOf(name, section, rest))
   const action = Object.hasOwn(section.actions, verb) ? section.actions[verb] : undefined
-  if (!action) throw new UsageError([`There is no action ${verb} here.`, '', ...helpOf(name, section)].join('\n'))
+  if (!action) throw new DeskRefusal([`There is no action ${verb} here.`, '', ...helpOf(name, section)].join('\n'))
   if (asksForHelp) return print(...table([usageOf(name, verb, action)]))
   const read = readWords(action.takes, typed)
-  if (!read) throw new UsageError(table([usageOf(name, verb, action)]).join('\n'))
+  if (!read) throw new DeskRefusal(table([usageOf(name, verb, action)]).join('\n'))
   return action.run(desk, read)
 }
 
@@ -60,7 +59,7 @@ function optionsOf(name: string, { options }: Section, typed: readonly string[])
     })
     return Object.fromEntries(Object.entries(values).map(([option, value]) => [option, keyText(String(value))]))
   } catch {
-    throw new UsageError(helpOf(name, SECTIONS[name]!).join('\n'))
+    throw new DeskRefusal(helpOf(name, SECTIONS[name]!).join('\n'))
   }
 }
 

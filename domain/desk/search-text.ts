@@ -12,35 +12,35 @@ export function searchText(texts: readonly string[]): string {
   return [...new Set(texts.map(folded))].filter((text) => text !== '').join('\n')
 }
 
-/** Returns the search text of an order. @param order `items`: the names of the order's items */
+/**
+ * Returns the search text of an order.
+ * @param order `customer`: the buyer of scripts; `shipment`: where products are shipped, and who pays for them; `items`:
+ * the names of the items
+ */
 export function orderSearchText(order: {
   number: string
   email: string
-  shipping: Address
-  billing: Address
+  customer?: { firstName: string; lastName: string; company: string } | undefined
+  shipment?: { address: Address; billingAddress: Address } | undefined
   items: readonly string[]
 }): string {
-  const { number, email, shipping, billing, items } = order
+  const { number, email, customer, shipment, items } = order
   return searchText([
     number,
     email,
-    ...[shipping, billing].flatMap(bothNames),
-    ...addressLines(shipping),
-    shipping.phone,
-    ...spellingsOf(shipping.phone),
+    ...(customer ? [...bothNames(customer), customer.company] : []),
+    ...(shipment ? shippedTo(shipment) : []),
     ...items,
   ])
 }
 
-/** Returns the search text of a sale of scripts. @param sale `scripts`: the names of the scripts in the sale */
-export function saleSearchText(sale: {
-  number: string
-  email: string
-  customer: { firstName: string; lastName: string; company: string }
-  scripts: readonly string[]
-}): string {
-  const { number, email, customer, scripts } = sale
-  return searchText([number, email, ...bothNames(customer), customer.company, ...scripts])
+function shippedTo({ address, billingAddress }: { address: Address; billingAddress: Address }): string[] {
+  return [
+    ...[address, billingAddress].flatMap(bothNames),
+    ...addressLines(address),
+    address.phone,
+    ...spellingsOf(address.phone),
+  ]
 }
 
 /**

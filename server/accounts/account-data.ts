@@ -6,8 +6,9 @@ import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { orderView, wholeOrders } from '#server/orders/queries.ts'
-import { purchaseView, type PurchaseViewParts } from '#server/purchases/purchase-view.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { wholeOrders } from '#server/orders/queries.ts'
+import { purchaseView, type PurchaseViewParts } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
 
 /**
@@ -54,6 +55,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('has_products', '=', 1)
     .orderBy('placed_at', 'desc')
     .limit(MOST_BROUGHT)
     .execute()
@@ -78,24 +80,25 @@ async function joinOrder(
     .set({ user_id: userId })
     .where('number', '=', readOrderNumber(orderNumber))
     .where('email', '=', tidyEmail(email))
+    .where('has_products', '=', 1)
     .where('user_id', 'is', null)
     .execute()
 }
 
-/** Adds the sale of a purchase to an account if the purchase ID and license key match. */
+/** Adds the order of a purchase to an account if the purchase ID and license key match. */
 async function joinPurchase(
   db: Database,
   userId: number,
   { purchaseId, licenseKey }: Brought['purchases'][number],
 ): Promise<void> {
   await db
-    .updateTable('sales')
+    .updateTable('orders')
     .set({ user_id: userId })
     .where('user_id', 'is', null)
-    .where('id', 'in', (sales) =>
-      sales
-        .selectFrom('purchases')
-        .select('sale_id')
+    .where('id', 'in', (orders) =>
+      orders
+        .selectFrom('licenses')
+        .select('order_id')
         .where('id', '=', keyText(purchaseId))
         .where('license_key', '=', readLicenseKey(licenseKey)),
     )

@@ -6,7 +6,6 @@ import { endpoints } from '#contract/api/endpoints.ts'
 import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import { API_DOCUMENTS, SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
-import type { PricingRules } from '#domain/cart/pricing.ts'
 import type { ShopOffer } from '#domain/content/shop.ts'
 import type { OfferedScript } from '#domain/content/scripts.ts'
 import type { FilingWindow } from '#domain/nil-returns/nil-return.ts'
@@ -18,7 +17,6 @@ import { openingRoutes } from '#server/accounts/opening-routes.ts'
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
-import { findPayable, findSubject } from './find-payable.ts'
 import type { Archives } from '#server/publication/archives.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
 import { deskRoutes } from '#server/desk/routes.ts'
@@ -35,10 +33,9 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { nilReturnRoutes } from '#server/nil-returns/routes.ts'
 import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
-import type { MoneySettings } from '#server/payments/charge.ts'
-import type { HoldSettings } from '#server/payments/new-attempt.ts'
+import type { PurchaseParts } from '#server/codeshop/buy-scripts.ts'
 import type { Gateways } from '#server/payments/gateways.ts'
-import { orderRoutes } from '#server/orders/routes.ts'
+import { orderRoutes } from '#server/shop/routes.ts'
 import { healthRoutes, type Health } from './health-routes.ts'
 import { askAnotherProcess } from '#server/publication/ask-another-process.ts'
 import type { OfferedPost } from '#server/publication/offer.ts'
@@ -46,7 +43,7 @@ import type { Pages } from '#server/publication/pages.ts'
 import type { Troubles } from '#server/publication/trouble.ts'
 import { postRoutes } from '#server/posts/routes.ts'
 import { receiptRoutes } from '#server/receipts/routes.ts'
-import { purchaseRoutes } from '#server/purchases/routes.ts'
+import { purchaseRoutes } from '#server/codeshop/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from '#server/sandbox/routes.ts'
 import type { SharedParts } from '#server/http/shared-parts.ts'
@@ -71,7 +68,7 @@ export type Parts = {
   shop: { shop: ShopOffer; gateways: Gateways }
   codeShop: {
     scripts: readonly OfferedScript[]
-    rules: PricingRules & MoneySettings & HoldSettings
+    rules: PurchaseParts['rules']
     gateways: Gateways
     archives: Archives
     downloadLinks: DownloadLinks
@@ -109,11 +106,9 @@ export function createApp(parts: Parts) {
   app.route('/', nilReturnRoutes({ ...shared, ...parts.filing, ...formOf(site.pages, nilReturns) }))
   app.route('/', postRoutes({ ...shared, ...parts.blog }))
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
-  app.route('/', orderRoutes({ ...shared, ...shop, scripts: codeShop.scripts }))
-  const subject = findSubject(shared.db)
-  const payable = findPayable({ ...shared, ...codeShop })
-  app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))
-  app.route('/', receiptRoutes({ ...shared, ...shop, subject, ...frame }))
+  app.route('/', orderRoutes({ ...shared, ...shop, ...codeShop }))
+  app.route('/', paymentRoutes({ ...shared, ...shop, ...codeShop }))
+  app.route('/', receiptRoutes({ ...shared, ...shop, ...frame }))
   app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
   app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
   app.route('/', licenseRoutes({ ...shared, archives: codeShop.archives }))
@@ -132,14 +127,13 @@ export function createApp(parts: Parts) {
       ...codeShop,
       ...parts.blog,
       ...parts.desk,
-      payable,
       callsGateways: true,
       currency: codeShop.rules.currency.code,
     }),
   )
   app.get(API_DESCRIPTION, (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
-  const noJs = { ...shared, ...shop, ...codeShop, payable, subject, ...frame }
+  const noJs = { ...shared, ...shop, ...codeShop, ...frame }
   for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(noJs))
   answerEverythingElse(app, site, documentation.sandbox)
   return app

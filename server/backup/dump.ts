@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTableReader } from '#server/db/read-rows.ts'
-import type { Row } from '#server/db/any-tables.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fingerprintOf, type KeyedHash } from '#server/secrets/secret.ts'
-import type { Columns } from './former-migrations.ts'
 import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
@@ -15,33 +13,20 @@ import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
  */
 export type Head = { format: string; secret: string; migrations: readonly string[] }
 
-/**
- * The version of this program that writes a backup.
- * @property migrations the migrations to list in the head, by default the migrations applied to the database
- * @property lacking the columns that this version does not have
- */
-type Version = { migrations?: readonly string[]; lacking?: Columns }
-
 export const FORMAT = 'kibanda-backup-2'
 
 /**
  * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
  * content gives the same text on every database.
  * @param db a snapshot or a transaction, which sees a single point in time
- * @param version an older version; if given, the backup is the one that this older version would write
  */
-export async function* dump(
-  db: Database,
-  isPostgres: boolean,
-  keyed: KeyedHash,
-  { migrations, lacking = {} }: Version = {},
-): AsyncGenerator<string, Sum> {
+export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash): AsyncGenerator<string, Sum> {
   const hash = createHash('sha256')
   let rows = 0
   const head: Head = {
     format: FORMAT,
     secret: fingerprintOf(keyed),
-    migrations: migrations ?? (await namesOfMigrations(db)),
+    migrations: await namesOfMigrations(db),
   }
   const first = `${JSON.stringify(head)}\n`
   hash.update(first)
@@ -50,9 +35,7 @@ export async function* dump(
   for (const { table, key, shown } of KEPT_TABLES) {
     for await (const batch of tables.read(table, key)) {
       const kept = table === 'facts' ? batch.filter(({ name }) => name !== LAST_BACKUP) : batch
-      const text = kept
-        .map((row) => `${JSON.stringify([table, withoutColumns(shown ? shown(row) : row, lacking[table])])}\n`)
-        .join('')
+      const text = kept.map((row) => `${JSON.stringify([table, shown ? shown(row) : row])}\n`).join('')
       hash.update(text)
       rows += kept.length
       if (kept.length > 0) yield text
@@ -63,15 +46,9 @@ export async function* dump(
   return sum
 }
 
-function withoutColumns(row: Row, columns: readonly string[] = []): Row {
-  return columns.length === 0
-    ? row
-    : Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
-}
-
-/** Returns the row count and checksum of a backup of a database, as written by the current or an older version. */
-export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash, version: Version = {}): Promise<Sum> {
-  const text = dump(db, isPostgres, keyed, version)
+/** Returns the row count and checksum of a backup of a database. */
+export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash): Promise<Sum> {
+  const text = dump(db, isPostgres, keyed)
   for (;;) {
     const next = await text.next()
     if (next.done) return next.value

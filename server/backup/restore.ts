@@ -1,14 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { recordOf } from '#domain/record.ts'
 import { anyTables, type Row } from '#server/db/any-tables.ts'
-import { FOLDED_AGAIN, foldStored } from '#server/db/folded-again.ts'
-import { SEARCHED_ITEMS, searchItems } from '#server/db/searched-items.ts'
 import { raiseTimeouts } from '#server/db/read-snapshot.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { namesOfMigrations, sumOf } from './dump.ts'
-import { lackingColumns } from './former-migrations.ts'
 import { readLines } from './read-lines.ts'
 import type { Sum } from './seal.ts'
 import { KEPT_TABLES } from './tables.ts'
@@ -33,8 +30,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
       await raiseTimeouts(transaction)
       await refuseASecondOne(transaction)
     }
-    const lacking = lackingColumns(await namesOfMigrations(transaction), migrations)
-    if (!lacking)
+    if (migrations.join() !== (await namesOfMigrations(transaction)).join())
       throw new Error(
         'This backup was written by another version of this program. Restore it with that version, then start this one.',
       )
@@ -42,11 +38,9 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
     for (const { table } of KEPT_TABLES.toReversed()) await anyTables(transaction).deleteFrom(table).execute()
     await insertRows(transaction, isPostgres, file)
     if (isPostgres) await continueNumbers(transaction)
-    const restored = await sumOf(transaction, isPostgres, keyed, { migrations, lacking })
+    const restored = await sumOf(transaction, isPostgres, keyed)
     if (restored.hash !== sum.hash)
       throw new Error('The restored data would not match the backup, so nothing was restored.')
-    if (!migrations.includes(SEARCHED_ITEMS)) await searchItems(transaction.$pickTables<never>())
-    if (!migrations.includes(FOLDED_AGAIN)) await foldStored(transaction.$pickTables<never>(), isPostgres)
   })
   return sum
 }

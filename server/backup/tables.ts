@@ -30,10 +30,9 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'order_events', key: ['order_id', 'status'] },
   { table: 'order_notes', key: ['id'] },
   { table: 'product_reviews', key: ['id'] },
-  { table: 'sales', key: ['id'] },
-  { table: 'purchases', key: ['id'] },
-  { table: 'download_slots', key: ['purchase_id', 'slot'] },
-  { table: 'activations', key: ['purchase_id', 'slot'] },
+  { table: 'licenses', key: ['id'] },
+  { table: 'download_slots', key: ['license_id', 'slot'] },
+  { table: 'activations', key: ['license_id', 'slot'] },
   {
     table: 'payment_attempts',
     key: ['id'],

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CodeShopTables } from './tables/code-shop.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { NilReturnTables } from './tables/nil-returns.ts'
+import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ShopTables } from './tables/shop.ts'
 import type { SiteTables } from './tables/site.ts'
@@ -15,6 +16,7 @@ export type Tables = SiteTables &
   NilReturnTables &
   MessageTables &
   ShopTables &
+  OrderTables &
   CodeShopTables &
   PaymentTables &
   AccountTables

@@ -14,7 +14,7 @@ export type List<Table extends keyof Tables = keyof Tables> = {
   /** The column with the time of a row. */
   moment: string
   /** The column values that all rows of the list share; null for columns without a value. */
-  where?: Readonly<Record<string, string | null>> | undefined
+  where?: Readonly<Record<string, string | number | null>> | undefined
   /** The columns to search. SQL expressions stand for texts in other tables. */
   searched: readonly (string | RawBuilder<string>)[]
 }
@@ -38,8 +38,11 @@ type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
 /** Selects the rows of a list, unsorted. */
 export function rowsOf(db: Database, { table, key, where }: Beginning, span: Span = {}): Rows {
   let rows: Rows = anyTables(db).selectFrom(table)
-  for (const [column, value] of Object.entries(where ?? {}))
-    rows = value === null ? rows.where(column, 'is', null) : rows.where(column, '=', value)
+  for (const [column, value] of Object.entries(where ?? {})) {
+    // A number is a literal, so that a partial index on the rows with this number is used.
+    const fixed = typeof value === 'number' ? sql.lit(value) : value
+    rows = fixed === null ? rows.where(column, 'is', null) : rows.where(column, '=', fixed)
+  }
   for (const [name, comparison] of COMPARISONS) {
     const end = span[name]
     if (end) rows = rows.where(keyIs(key, comparison, end))

@@ -1,30 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { FOLDED_AGAIN, foldAgain } from './folded-again.ts'
 import { createSchema } from './schema.ts'
-import { SEARCHED_ITEMS, searchItems } from './searched-items.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
 /** The initial schema and every change to it, in order. Released migrations are never altered or removed. */
-export const migrations: readonly Migration[] = [
-  { name: '001-schema', up: createSchema },
-  { name: '002-as-sold', up: keepAsSold },
-  { name: '003-idle-activations', up: noteLastUse },
-  { name: SEARCHED_ITEMS, up: searchItems },
-  { name: FOLDED_AGAIN, up: foldAgain },
-]
-
-/** Adds columns that record two facts at the time of a sale: the script that a number identified, and the seller. */
-async function keepAsSold(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('purchases').addColumn('slug', 'text').execute()
-  for (const table of ['orders', 'sales']) await db.schema.alterTable(table).addColumn('seller', 'text').execute()
-}
-
-/** Adds the time when an installation was last seen, so that unused installations free their activations. */
-async function noteLastUse(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('activations').addColumn('seen_at', 'text').execute()
-}
+export const migrations: readonly Migration[] = [{ name: '001-tables', up: createSchema }]
 
 /**
  * The arbitrary number of the advisory lock that keeps two processes from migrating a PostgreSQL database at the same

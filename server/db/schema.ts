@@ -3,6 +3,7 @@ import { ACCOUNTS_SCHEMA } from './tables/accounts.ts'
 import { CODE_SHOP_SCHEMA } from './tables/code-shop.ts'
 import { MESSAGES_SCHEMA } from './tables/messages.ts'
 import { NIL_RETURNS_SCHEMA } from './tables/nil-returns.ts'
+import { ORDERS_SCHEMA } from './tables/orders.ts'
 import { PAYMENTS_SCHEMA } from './tables/payments.ts'
 import { SHOP_SCHEMA } from './tables/shop.ts'
 import { SITE_SCHEMA } from './tables/site.ts'
@@ -14,6 +15,7 @@ const STATEMENTS = [
   MESSAGES_SCHEMA,
   NIL_RETURNS_SCHEMA,
   SHOP_SCHEMA,
+  ORDERS_SCHEMA,
   CODE_SHOP_SCHEMA,
   PAYMENTS_SCHEMA,
 ].flatMap((schema) => schema.split(/;\n/).filter((statement) => statement.trim() !== ''))

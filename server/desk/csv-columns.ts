@@ -19,12 +19,10 @@ const MONEY: {
 } = {
   orders: { subtotal: true, discount: true, tax: true, shipping: true, shipping_discount: true, total: true },
   order_lines: { unit_price: true },
-  sales: { subtotal: true, tax: true, total: true },
-  purchases: { unit_price: true },
 }
 
 /**
- * The column with the currency of a row's amounts. Order lines and purchases use the currency of their order or sale.
+ * The column with the currency of a row's amounts. Order lines and purchases use the currency of their order.
  */
 const CURRENCY = 'currency'
 
@@ -39,8 +37,8 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
     shipping_method: { start: 'shipping_method', fields: ['name', 'time'] },
     shipping_address: { start: 'shipping', fields: ADDRESS_FIELDS },
     billing_address: { start: 'billing', fields: ADDRESS_FIELDS },
+    customer: { start: 'customer', fields: CUSTOMER_FIELDS },
   },
-  sales: { customer: { start: 'customer', fields: CUSTOMER_FIELDS } },
 }
 
 /**
@@ -66,6 +64,6 @@ export function csvColumns(table: ExportedTable, columns: readonly string[]): Cs
 function fieldColumn(column: string, field: string, start: string): CsvColumn {
   return {
     name: `${start}_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-    cell: (row) => recordOf(JSON.parse(String(row[column])))[field],
+    cell: (row) => (row[column] === null ? '' : recordOf(JSON.parse(String(row[column])))[field]),
   }
 }

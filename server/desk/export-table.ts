@@ -49,16 +49,20 @@ const RELATED: { readonly [Table in ExportedTable]?: Related } = {
       return rows.map((row) => known.get(String(row.order_id)) ?? [])
     },
   },
-  purchases: {
-    columns: ['sale_number', 'currency'],
+  licenses: {
+    columns: ['order_number', 'script_number', 'script', 'version', 'quantity'],
     async read(db, rows) {
-      const sales = await db
-        .selectFrom('sales')
-        .select(['id', 'number', 'currency'])
-        .where('id', 'in', idsIn(rows, 'sale_id'))
+      const lines = await db
+        .selectFrom('order_lines')
+        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+        .select(['order_id', 'position', 'number', 'item_id', 'name', 'version', 'quantity'])
+        .where('order_id', 'in', idsIn(rows, 'order_id'))
         .execute()
-      const known = new Map(sales.map(({ id, number, currency }) => [id, [number, currency]]))
-      return rows.map((row) => known.get(String(row.sale_id)) ?? [])
+      const keyOf = (line: { order_id?: unknown; position?: unknown }) => `${line.order_id} ${line.position}`
+      const known = new Map(
+        lines.map((line) => [keyOf(line), [line.number, line.item_id, line.name, line.version, line.quantity]]),
+      )
+      return rows.map((row) => known.get(keyOf(row)) ?? [])
     },
   },
 }

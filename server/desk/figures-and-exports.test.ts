@@ -86,7 +86,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     await test.post('/api/v1/purchases', ONE_SCRIPT)
     clock.now = NOW
     await place()
-    await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
+    await test.parts.db.updateTable('orders').set({ payment: 'paid' }).where('has_products', '=', 1).execute()
     await setStock(test.parts.db, ORDER.lines[0]!.id, 10)
     const { orderNumber } = await place()
     await act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })
@@ -144,6 +144,16 @@ describeOnEachDatabase('At the desk', (kind) => {
       await other.close()
     })
 
+    const rowOf = async (table: string) => {
+      const [names, row, ...rest] = (await save(table)).text.trimEnd().split('\r\n')
+      expect(rest, table).toEqual([])
+      const cells = row!.split(',')
+      expect(cells, table).toHaveLength(names!.split(',').length)
+      // Amounts in cents and JSON are useless in a spreadsheet.
+      expect(row, table).not.toMatch(/[{}[\]"]/)
+      return Object.fromEntries(names!.split(',').map((name, place) => [name, cells[place]]))
+    }
+
     it('of a single table is a CSV file without hashes, keys or PINs', async () => {
       await test.post('/api/v1/orders', ORDER)
       await test.post('/api/v1/reviews', {
@@ -168,22 +178,12 @@ describeOnEachDatabase('At the desk', (kind) => {
         texts[table] = text
       }
       expect(texts.product_reviews).toContain(`'=cmd(),"Good, ""really"""`)
-      expect(texts.orders!.split('\r\n')).toHaveLength(3)
+      expect(texts.orders!.split('\r\n')).toHaveLength(4)
     })
 
     it('of a single table has decimal amounts, their currency, and a column for each part of an address', async () => {
       // C607
       await test.post('/api/v1/orders', { ...ORDER, shippingAddress: { ...ADDRESS, city: '=cmd()' } })
-      await test.post('/api/v1/purchases', ONE_SCRIPT)
-      const rowOf = async (table: string) => {
-        const [names, row, ...rest] = (await save(table)).text.trimEnd().split('\r\n')
-        expect(rest, table).toEqual([])
-        const cells = row!.split(',')
-        expect(cells, table).toHaveLength(names!.split(',').length)
-        // Amounts in cents and JSON are useless in a spreadsheet.
-        expect(row, table).not.toMatch(/[{}[\]"]/)
-        return Object.fromEntries(names!.split(',').map((name, place) => [name, cells[place]]))
-      }
       const order = await rowOf('orders')
       expect(order).toMatchObject({
         subtotal: '360.00',
@@ -208,13 +208,15 @@ describeOnEachDatabase('At the desk', (kind) => {
         currency: 'USD',
         quantity: '3',
       })
-      const sale = await rowOf('sales')
-      expect(sale).toMatchObject({ total: '52.92', currency: 'USD', customer_first_name: CUSTOMER.firstName })
-      expect(await rowOf('purchases')).toMatchObject({
-        sale_number: sale.number,
-        unit_price: '49.00',
-        currency: 'USD',
-      })
+    })
+
+    it('of a single table has the scripts of an order, and the script of each license', async () => {
+      // C607
+      await test.post('/api/v1/purchases', ONE_SCRIPT)
+      const order = await rowOf('orders')
+      expect(order).toMatchObject({ total: '52.92', currency: 'USD', customer_first_name: CUSTOMER.firstName })
+      expect(order).toMatchObject({ shipping_city: '', items: '1 x Jedwali at 49.00' })
+      expect(await rowOf('licenses')).toMatchObject({ order_number: order.number, script_number: '1', quantity: '1' })
     })
 
     it('is rejected for an unknown table', async () => {

@@ -103,18 +103,18 @@ type Quoted = contract.DeskMessage['about'][number]
 
 const numbersIn = ({ subject, message }: Message) => orderNumbersIn(`${subject}\n${message}`)
 
-/** Returns the orders and sales that these messages mention, keyed by number. */
+/** Returns the orders that these messages mention, keyed by number. */
 async function quotedNumbers(db: Database, messages: readonly Message[]): Promise<Map<string, Quoted>> {
   const numbers = messages.flatMap(numbersIn)
   if (numbers.length === 0) return new Map()
-  const [orders, sales] = await Promise.all([
-    db.selectFrom('orders').select('number').where('number', 'in', numbers).execute(),
-    db.selectFrom('sales').select('number').where('number', 'in', numbers).execute(),
-  ])
-  return new Map<string, Quoted>([
-    ...orders.map(({ number }) => [number, { number, kind: 'order' }] as const),
-    ...sales.map(({ number }) => [number, { number, kind: 'sale' }] as const),
-  ])
+  const orders = await db
+    .selectFrom('orders')
+    .select(['number', 'has_products'])
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(
+    orders.map(({ number, has_products }) => [number, { number, kind: has_products === 1 ? 'order' : 'sale' }]),
+  )
 }
 
 function messageView(

@@ -10,9 +10,10 @@ import type { List } from '#server/db/listed-rows.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import { moveOrder, setTracking, undoMove } from '#server/orders/move-order.ts'
-import { findOrder, orderView, wholeOrders } from '#server/orders/queries.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { findShipped, wholeOrders } from '#server/orders/queries.ts'
 import { setStock } from '#server/orders/stock.ts'
+import { moveOrder, setTracking, undoMove } from '#server/shop/move-order.ts'
 import { arrivedAmount } from '#server/payments/attempts.ts'
 import { attemptsToReturn } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
@@ -21,8 +22,10 @@ import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & { shop: NamedProducts }
 
+/** The orders with products. */
 export const ORDERS: List<'orders'> = {
   table: 'orders',
+  where: { has_products: 1 },
   key: ['placed_at', 'id'],
   isNumbered: false,
   moment: 'placed_at',
@@ -34,7 +37,7 @@ export function deskOrderRoutes(parts: Parts) {
   const { db, now, randomText, shop } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
-  const find = (transaction: Database, typed: string) => findOrder(transaction, { number: readOrderNumber(typed) })
+  const find = (transaction: Database, typed: string) => findShipped(transaction, readOrderNumber(typed))
 
   on(contract.listDeskOrders, async ({ context }) => {
     const read = parseListQuery(context, contract.listDeskOrders, ORDERS)
@@ -126,7 +129,7 @@ const trackingWords = (trackingNumber: string | null | undefined) =>
 
 async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskOrder[] } & Place> {
   const { db } = parts
-  const list = asked.state === 'all' ? ORDERS : { ...ORDERS, where: { status: asked.state } }
+  const list = asked.state === 'all' ? ORDERS : { ...ORDERS, where: { ...ORDERS.where, status: asked.state } }
   const { rows, place } = await readList(parts, list, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${tidyEmail(asked.search)}`,
@@ -142,7 +145,7 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
   const entries = (await wholeOrders(db, rows)).map((order) => ({
     order: orderView(order),
     notes: (notesOf.get(order.id) ?? []).map(({ text, at }) => ({ text, at })),
-    toReturn: toReturn.filter(({ subject_id }) => subject_id === order.id).map(arrivedAmount),
+    toReturn: toReturn.filter(({ order_id }) => order_id === order.id).map(arrivedAmount),
   }))
   return { entries, ...place }
 }

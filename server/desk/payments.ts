@@ -18,8 +18,7 @@ import { makeRefundQuestionDue } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
-import { fullName } from '#domain/codeshop/script-customer.ts'
-import { fromJson } from '#server/db/tables/json-text.ts'
+import { buyerOf } from '#server/orders/order-view.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 type Parts = DeskParts &
@@ -39,12 +38,7 @@ const PAYMENTS: List<'payment_attempts'> = {
   key: ['started_at', 'id'],
   isNumbered: false,
   moment: 'started_at',
-  searched: [...SHOWN, searchTextOf('orders'), searchTextOf('sales')],
-}
-
-/** Returns the search text of the order or sale that a payment is for. */
-function searchTextOf(table: 'orders' | 'sales') {
-  return sql<string>`(select search_text from ${sql.table(table)} where id = payment_attempts.subject_id)`
+  searched: [...SHOWN, sql<string>`(select search_text from orders where id = payment_attempts.order_id)`],
 }
 
 /** The endpoints for payments: status, manual changes and refunds. */
@@ -54,7 +48,7 @@ export function deskPaymentRoutes(parts: Parts) {
   const on = jsonRoutes(app, parts)
   const entries = async (rows: readonly Attempt[]) => {
     const known = await paidFor(db, rows)
-    return rows.map((row) => entry(gateways, row, known.get(row.subject_id) ?? NOTHING))
+    return rows.map((row) => entry(gateways, row, known.get(row.order_id)!))
   }
 
   on(contract.listDeskPayments, async ({ context }) => {
@@ -62,7 +56,7 @@ export function deskPaymentRoutes(parts: Parts) {
     if ('refusal' in read) return read.refusal
     const number = readOrderNumber(read.asked.search)
     const { rows, place } = await readList(parts, PAYMENTS, read.asked, [
-      sql`subject_id in (select id from orders where number = ${number} union all select id from sales where number = ${number})`,
+      sql`order_id in (select id from orders where number = ${number})`,
       sql`receipt = ${capitalKey(read.asked.search)}`,
       sql`id = ${keyText(read.asked.search)}`,
     ])
@@ -101,7 +95,7 @@ export function deskPaymentRoutes(parts: Parts) {
  * @returns whether there was anything to check
  */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
-  return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt, parts.payable(attempt))
+  return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt)
 }
 
 /**
@@ -113,14 +107,12 @@ async function askSoon({ db, now }: Parts, { id }: Attempt): Promise<boolean> {
   return (await makeQuestionDue(db, id, at)) || (await makeRefundQuestionDue(db, id, at))
 }
 
-const NOTHING: PaidFor = { buyer: '', items: '' }
-
-function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor): contract.DeskPayment {
+function entry(gateways: Gateways, attempt: Attempt, { kind, buyer, items }: PaidFor): contract.DeskPayment {
   const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
   return {
     id,
     number,
-    kind: attempt.subject_kind,
+    kind,
     buyer,
     items,
     gateway,
@@ -149,45 +141,33 @@ function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor):
   }
 }
 
-/** The buyer's name and a list of the items, such as `2 × Studio Headphones`. */
-type PaidFor = { buyer: string; items: string }
+/** What a payment is for. @property items a list such as `2 × Studio Headphones` */
+type PaidFor = Pick<contract.DeskPayment, 'kind' | 'buyer' | 'items'>
 
-/** Returns the buyer and the items for each payment attempt, keyed by the ID of the order or sale. */
+/** Returns what each payment attempt is for, keyed by the ID of its order. */
 async function paidFor(db: Database, attempts: readonly Attempt[]): Promise<Map<string, PaidFor>> {
-  const idsOf = (kind: Attempt['subject_kind']) =>
-    attempts.flatMap(({ subject_kind, subject_id }) => (subject_kind === kind ? [subject_id] : []))
-  const [orders, sales] = [idsOf('order'), idsOf('sale')]
-  const found = new Map<string, PaidFor>()
-  if (orders.length > 0) {
-    const lines = await db
-      .selectFrom('order_lines')
-      .select(['order_id as owner', 'name', 'quantity'])
-      .where('order_id', 'in', orders)
-      .orderBy('position')
-      .execute()
-    const rows = await db.selectFrom('orders').select(['id', 'shipping_address']).where('id', 'in', orders).execute()
-    for (const { id, shipping_address } of rows)
-      found.set(id, { buyer: fullName(fromJson(shipping_address)), items: itemWords(lines, id) })
-  }
-  if (sales.length > 0) {
-    const lines = await db
-      .selectFrom('purchases')
-      .select(['sale_id as owner', 'name', 'quantity'])
-      .where('sale_id', 'in', sales)
-      .orderBy('position')
-      .execute()
-    const rows = await db.selectFrom('sales').select(['id', 'customer']).where('id', 'in', sales).execute()
-    for (const { id, customer } of rows)
-      found.set(id, { buyer: fullName(fromJson(customer)), items: itemWords(lines, id) })
-  }
-  return found
-}
-
-type Line = { owner: string; name: string; quantity: number }
-
-function itemWords(lines: readonly Line[], id: string): string {
-  return lines
-    .filter(({ owner }) => owner === id)
-    .map(({ name, quantity }) => `${quantity} × ${name}`)
-    .join(', ')
+  const ids = attempts.map(({ order_id }) => order_id)
+  if (ids.length === 0) return new Map()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'name', 'quantity'])
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'has_products', 'customer', 'shipping_address'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        kind: row.has_products === 1 ? 'order' : 'sale',
+        buyer: buyerOf(row),
+        items: (linesOf.get(row.id) ?? []).map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      },
+    ]),
+  )
 }

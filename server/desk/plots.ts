@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { showDeskPlots } from '#contract/desk/plots.ts'
@@ -13,7 +14,7 @@ const WEEKS = 12
 /** Every order status except `cancelled`, listed so that the query can use an index. */
 const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
-/** The endpoint for the weekly plots: visits to the contact page, messages, orders and sales. */
+/** The endpoint for the weekly plots: visits to the contact page, messages, orders. */
 export function deskPlotRoutes(parts: DeskParts) {
   const { db, now } = parts
   const app = new Hono<RequestFacts>()
@@ -46,6 +47,7 @@ export function deskPlotRoutes(parts: DeskParts) {
         countRows(
           db
             .selectFrom('orders')
+            .where(sql<boolean>`has_products = 1`)
             .where('status', 'in', PLOTTED)
             .where('placed_at', '>=', from)
             .where('placed_at', '<', to),
@@ -54,7 +56,8 @@ export function deskPlotRoutes(parts: DeskParts) {
       'Script sales': await countEach((from, to) =>
         countRows(
           db
-            .selectFrom('sales')
+            .selectFrom('orders')
+            .where(sql<boolean>`has_scripts = 1`)
             .where('payment', 'in', ['paid', 'simulated'])
             .where('placed_at', '>=', from)
             .where('placed_at', '<', to),

@@ -14,8 +14,8 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countActivations, freeActivations } from '#server/licenses/activations.ts'
 import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
-import { createRecovery } from '#server/purchases/recovery.ts'
-import { replaceKey, type ReplaceParts } from '#server/purchases/replace-key.ts'
+import { createRecovery } from '#server/codeshop/recovery.ts'
+import { replaceKey, type ReplaceParts } from '#server/codeshop/replace-key.ts'
 import { changeState, findPurchases } from '#server/licenses/queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
@@ -23,8 +23,10 @@ import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & ReplaceParts & { signingKeys: SigningKeys }
 
-export const SALES: List<'sales'> = {
-  table: 'sales',
+/** The orders with scripts. */
+export const SALES: List<'orders'> = {
+  table: 'orders',
+  where: { has_scripts: 1 },
   key: ['placed_at', 'id'],
   isNumbered: false,
   moment: 'placed_at',
@@ -121,7 +123,7 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
   const { rows, place } = await readList(parts, SALES, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${tidyEmail(asked.search)}`,
-    sql`id in (select sale_id from purchases where id = ${keyText(asked.search)})`,
+    sql`id in (select order_id from licenses where id = ${keyText(asked.search)})`,
   ])
   const entries = await Promise.all(
     rows.map(async ({ id, number, placed_at, payment, total, currency, email, customer }) => ({
@@ -130,10 +132,10 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
       payment,
       total,
       currency,
-      name: fullName(fromJson(customer)),
+      name: fullName(fromJson(customer!)),
       email,
       purchases: await Promise.all(
-        (await findPurchases(parts.db, { saleId: id })).map(async (purchase) => ({
+        (await findPurchases(parts.db, { orderId: id })).map(async (purchase) => ({
           id: purchase.id,
           scriptId: purchase.script_id,
           script: purchase.name,

@@ -51,7 +51,8 @@ async function earnedSince(db: Database, since: string, currency: CurrencyCode):
   const book = createDayBook()
   for (const [shop, list] of [
     ['orders', ORDERS],
-    ['sales', SALES],
+    // An order of both counts among the orders.
+    ['sales', { ...SALES, where: { ...SALES.where, has_products: 0 } }],
   ] as const)
     for await (const rows of earnedRows(db, list, since, currency))
       for (const { placed_at, total, payment } of rows)
@@ -65,8 +66,8 @@ async function* earnedRows(db: Database, list: List, since: string, currency: Cu
   do {
     let earned = rowsOf(db, list, last ? { above: last } : { from: [since, ''] })
       .where('payment', 'in', EARNED)
+      .where('status', '<>', 'cancelled')
       .where('currency', '=', currency)
-    if (list.table === 'orders') earned = earned.where('status', '<>', 'cancelled')
     for (const column of list.key) earned = earned.orderBy(column)
     const rows = await earned
       .select([...list.key, 'payment', 'total'])

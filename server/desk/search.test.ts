@@ -59,7 +59,7 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     await desk.test.post('/api/v1/purchases', { ...ONE_SCRIPT, customer })
     for (const words of [...FOUND, 'strasse', 'SØN', 'son', 'jedwali', 'JÉDWALI'])
       expect([words, await count('purchases', words)]).toEqual([words, 1])
-    const { id } = await desk.test.parts.db.selectFrom('purchases').select('id').executeTakeFirstOrThrow()
+    const { id } = await desk.test.parts.db.selectFrom('licenses').select('id').executeTakeFirstOrThrow()
     for (const words of [id, `\u202a${id}\u202c `]) expect([words, await count('purchases', words)]).toEqual([words, 1])
     for (const words of [...NOT_FOUND, 'foleni']) expect([words, await count('purchases', words)]).toEqual([words, 0])
     for (const words of [...FOUND, 'strasse', 'jedwali'])
@@ -77,9 +77,10 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     })
     for (const words of ['aero', 'TRES', 'guzel', 'trail watch', 'Trail\u2011Watch', 'DÁKIKA Trail Watch'])
       expect([words, await count('reviews', words)]).toEqual([words, 1])
-    const { number } = await desk.test.parts.db.selectFrom('sales').select('number').executeTakeFirstOrThrow()
+    const { number } = await desk.test.parts.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
     await desk.test.post('/api/v1/orders', ONE_KEYBOARD)
-    const order = await desk.test.parts.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
+    const placed = desk.test.parts.db.selectFrom('orders').select('number').where('has_products', '=', 1)
+    const order = await placed.executeTakeFirstOrThrow()
     await desk.act('/orders/note', { orderNumber: order.number, text: `Émile Óduya-Ñandú, à Žel: ${number}` })
     for (const words of [
       ...FOUND.slice(0, -1),

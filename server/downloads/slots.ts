@@ -50,13 +50,13 @@ export async function finishTransfer(
     const { numUpdatedRows } = await transaction
       .updateTable('download_slots')
       .set({ finished_at: now.toISOString() })
-      .where('purchase_id', '=', purchaseId)
+      .where('license_id', '=', purchaseId)
       .where('holder', '=', holder)
       .where('finished_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) return false
     await transaction
-      .updateTable('purchases')
+      .updateTable('licenses')
       .set({ uncounted: sql`uncounted + ${bytes - size}` })
       .where('id', '=', purchaseId)
       .execute()
@@ -70,7 +70,7 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
   await takeBackSent(db, purchaseId, unsent)
   if (!counts) {
     await db
-      .updateTable('purchases')
+      .updateTable('licenses')
       .set({ uncounted: sql`uncounted - ${unsent}` })
       .where('id', '=', purchaseId)
       .execute()
@@ -79,7 +79,7 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
     // several interruptions.
     const sent = bytes - unsent
     await db
-      .updateTable('purchases')
+      .updateTable('licenses')
       .set({
         uncounted: sql`case when uncounted + ${sent} < ${size - 1} then uncounted + ${sent} else ${size - 1} end`,
       })
@@ -93,7 +93,7 @@ export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now
   await db
     .updateTable('download_slots')
     .set({ held_until: heldUntil(now) })
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .where('holder', '=', holder)
     .execute()
 }
@@ -103,9 +103,9 @@ export async function resetDownloads(transaction: Database, purchaseId: string):
   await transaction
     .updateTable('download_slots')
     .set({ holder: null, held_until: null, finished_at: null })
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .execute()
-  await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
+  await transaction.updateTable('licenses').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
 }
 
 /** Returns whether too many bytes were sent for a purchase to allow another full copy of the archive. */
@@ -119,7 +119,7 @@ function sentAtMost(downloads: number, size: number): number {
 
 async function addSent(db: Database, { purchaseId, bytes, most, size }: Asked): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('purchases')
+    .updateTable('licenses')
     .set({ bytes_sent: sql`bytes_sent + ${bytes}` })
     .where('id', '=', purchaseId)
     .where('bytes_sent', '<=', sentAtMost(most, size) - bytes)
@@ -129,7 +129,7 @@ async function addSent(db: Database, { purchaseId, bytes, most, size }: Asked): 
 
 async function takeBackSent(db: Database, purchaseId: string, bytes: number): Promise<void> {
   await db
-    .updateTable('purchases')
+    .updateTable('licenses')
     .set({ bytes_sent: sql`bytes_sent - ${bytes}` })
     .where('id', '=', purchaseId)
     .execute()
@@ -137,7 +137,7 @@ async function takeBackSent(db: Database, purchaseId: string, bytes: number): Pr
 
 async function addUncounted(db: Database, { purchaseId, bytes, size }: Asked): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('purchases')
+    .updateTable('licenses')
     .set({ uncounted: sql`uncounted + ${bytes}` })
     .where('id', '=', purchaseId)
     .where('uncounted', '<', size - bytes)
@@ -150,7 +150,7 @@ async function takeSlot(db: Database, purchaseId: string, holder: string, now: D
   const slots = await db
     .selectFrom('download_slots')
     .select('slot')
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .where('finished_at', 'is', null)
     .orderBy('slot')
     .execute()
@@ -158,7 +158,7 @@ async function takeSlot(db: Database, purchaseId: string, holder: string, now: D
     const { numUpdatedRows } = await db
       .updateTable('download_slots')
       .set({ holder, held_until: heldUntil(now) })
-      .where('purchase_id', '=', purchaseId)
+      .where('license_id', '=', purchaseId)
       .where('slot', '=', slot)
       .where('finished_at', 'is', null)
       .where(({ or, eb }) => or([eb('holder', 'is', null), eb('held_until', '<', now.toISOString())]))
@@ -173,7 +173,7 @@ async function releaseSlot(db: Database, { purchaseId, holder }: Transfer): Prom
   const { numUpdatedRows } = await db
     .updateTable('download_slots')
     .set({ holder: null, held_until: null })
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .where('holder', '=', holder)
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -184,7 +184,7 @@ async function countUnfinished(db: Database, purchaseId: string): Promise<number
   const rows = await db
     .selectFrom('download_slots')
     .select('slot')
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .where('finished_at', 'is', null)
     .execute()
   return rows.length

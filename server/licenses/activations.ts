@@ -53,7 +53,7 @@ export async function deactivate(parts: Parts, asked: Asked & { instance: string
   const freePlace = async ({ id }: OwnedPurchase) => {
     const { numDeletedRows } = await parts.db
       .deleteFrom('activations')
-      .where('purchase_id', '=', id)
+      .where('license_id', '=', id)
       .where('instance_hash', '=', asked.instance)
       .executeTakeFirstOrThrow()
     freed = numDeletedRows > 0n
@@ -64,7 +64,7 @@ export async function deactivate(parts: Parts, asked: Asked & { instance: string
 
 /** Frees all activations of a purchase. */
 export async function freeActivations(db: Database, purchaseId: string): Promise<void> {
-  await db.deleteFrom('activations').where('purchase_id', '=', purchaseId).execute()
+  await db.deleteFrom('activations').where('license_id', '=', purchaseId).execute()
 }
 
 /**
@@ -100,7 +100,7 @@ async function takeSlot(db: Database, purchaseId: string, instance: string, now:
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('activations')
       .values({
-        purchase_id: purchaseId,
+        license_id: purchaseId,
         slot,
         instance_hash: instance,
         activated_at: now.toISOString(),
@@ -120,7 +120,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 async function forgetIdle(db: Database, purchaseId: string, now: Date): Promise<void> {
   await db
     .deleteFrom('activations')
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .where(LAST_SEEN, '<', before(now, IDLE))
     .execute()
 }
@@ -130,7 +130,7 @@ async function isActivated(db: Database, purchaseId: string, instance: string, n
   const own = await db
     .selectFrom('activations')
     .select(['slot', 'activated_at', 'seen_at'])
-    .where('purchase_id', '=', purchaseId)
+    .where('license_id', '=', purchaseId)
     .where('instance_hash', '=', instance)
     .executeTakeFirst()
   if (!own) return false
@@ -141,7 +141,7 @@ async function isActivated(db: Database, purchaseId: string, instance: string, n
     await db
       .updateTable('activations')
       .set({ seen_at: now.toISOString() })
-      .where('purchase_id', '=', purchaseId)
+      .where('license_id', '=', purchaseId)
       .where('slot', '=', own.slot)
       .where('instance_hash', '=', instance)
       .execute()
@@ -151,6 +151,6 @@ async function isActivated(db: Database, purchaseId: string, instance: string, n
 /** Returns the number of installations that use a license. */
 export async function countActivations(db: Database, purchaseId: string, now: Date): Promise<number> {
   return countRows(
-    db.selectFrom('activations').where('purchase_id', '=', purchaseId).where(LAST_SEEN, '>=', before(now, IDLE)),
+    db.selectFrom('activations').where('license_id', '=', purchaseId).where(LAST_SEEN, '>=', before(now, IDLE)),
   )
 }

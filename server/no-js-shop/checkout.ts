@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
-import type { Posted } from '#server/payments/checkout.ts'
+import type { Posted } from '#server/checkout/storefront.ts'
 import { sendNoJsPage, type Frame, type NoJsPage, type Markup } from '#server/http/send-no-js-page.ts'
 import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
 import type { TypedPayment } from './payment-fields.ts'
@@ -17,8 +17,8 @@ import { problemBox } from './markup.ts'
 type Placed = {
   status: 201 | 202 | 402 | 409 | 422 | 429
   body: { success: true } | { success: false; error: string; message: string; fields?: Problem['fields'] }
-  number: string | undefined
-  retryAfter: number | undefined
+  number?: string | undefined
+  retryAfter?: number | undefined
 }
 
 /**

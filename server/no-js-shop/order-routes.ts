@@ -3,7 +3,8 @@ import type { OfferedProduct } from '#domain/content/shop.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { shop as shopPage } from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
-import { checkContents, placeOrder, priceOrder, shortWords } from '#server/orders/place-order.ts'
+import { wordsForShortage } from '#server/checkout/store-order.ts'
+import { checkContents, placeOrder, priceOrder, type OrderParts } from '#server/shop/place-order.ts'
 import { stockOf } from '#server/orders/stock.ts'
 import { paymentWays, quoteFor } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
@@ -17,7 +18,7 @@ import { QUANTITY_WRONG, refused, wrongFields, type Problem } from './steps.ts'
 import { readTypedOrder, requestOf, type TypedOrder } from './typed-order.ts'
 
 /** Creates the routes of the electronics shop's no-JavaScript checkout, which orders one product. */
-export function noJsOrderRoutes(parts: ShowParts & Frame) {
+export function noJsOrderRoutes(parts: ShowParts & OrderParts & Frame) {
   const { shop, gateways } = parts
   const { settings } = shop
   return checkoutRoutes<TypedOrder, ReadyOrder, OrderRequest>(parts, {
@@ -36,15 +37,7 @@ export function noJsOrderRoutes(parts: ShowParts & Frame) {
     check: (typed) => check(parts, typed),
     review: (ready, typed, problem) => orderReview(ready, typed, settings.currency.code, problem),
     requestOf,
-    async place(posted) {
-      const placed = await placeOrder(parts, posted)
-      return {
-        status: placed.status,
-        body: placed.body,
-        number: 'order' in placed.body ? placed.body.order?.orderNumber : undefined,
-        retryAfter: 'retryAfter' in placed ? placed.retryAfter : undefined,
-      }
-    },
+    place: (posted) => placeOrder(parts, posted),
   })
 }
 
@@ -59,7 +52,7 @@ async function check(parts: ShowParts, typed: TypedOrder): Promise<{ ready: Read
   const quantity = readQuantity(typed.quantity)
   if (quantity === undefined) fields.quantity = QUANTITY_WRONG
   else if (product && quantity > product.stock)
-    fields.quantity = errorMessage('not-enough-stock', { words: shortWords(product.name, product.stock) })
+    fields.quantity = errorMessage('not-enough-stock', { words: wordsForShortage(product.name, product.stock) })
   const request = requestOf(typed)
   if (!request) return wrongFields(fields) ?? refused('payment-method-not-taken')
   const priced = priceOrder(shop, request, now())

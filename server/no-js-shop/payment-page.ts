@@ -76,7 +76,7 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
     }`
 }
 
-/** Returns the form for looking up an order or a sale by its number and email address. */
+/** Returns the form for looking up an order by its number and email address. */
 export function lookUpContents(problem: string | undefined, typed: { number: string; email: string }): Markup {
   return html`${problem === undefined ? '' : problemBox({ message: problem })}
     <form method="post" action="${PAYMENT}" class="mt-6 grid max-w-md gap-4">

@@ -13,7 +13,7 @@ import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.
 import { countTry } from '#server/http/rate-limit.ts'
 import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { lookUpPayment, showPaymentOf } from '#server/payments/look-up-payment.ts'
-import { ownedSubject } from '#server/payments/owned-subject.ts'
+import { ownedOrder } from '#server/payments/owned-order.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
 import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js-page.ts'
 import { methodOf, readTypedPayment } from './payment-fields.ts'
@@ -54,12 +54,12 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
         ? send(await showPayment(parts, found, email, { phone }))
         : sendForm(404, errorMessage('order-unknown'))
     }
-    const looked = await ownedSubject(parts, { number, email }, address)
+    const looked = await ownedOrder(parts, { number, email }, address)
     if ('refusal' in looked) return sendRefusal(looked.refusal)
-    const subject = looked.found
+    const order = looked.found
     const chosen = readAttempt(posted)
-    const outcome = subject && chosen && (await payAgain(parts, parts.shop.settings, subject, chosen, address))
-    const payment = subject && (await showPaymentOf(parts, subject))
+    const outcome = order && chosen && (await payAgain(parts, parts.shop.settings, order, chosen, address))
+    const payment = order && (await showPaymentOf(parts, order.id))
     if (!payment) return sendForm(404, errorMessage('order-unknown'))
     if (outcome === 'started') return send(await showPayment(parts, payment, email, { phone }))
     const {

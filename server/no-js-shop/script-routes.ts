@@ -6,7 +6,7 @@ import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { customerFieldSentences } from '#domain/errors/field-sentences.ts'
 import { paymentWays, quoteFor } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
-import { priceSale, sellScripts, type SellParts } from '#server/purchases/sell-scripts.ts'
+import { buyScripts, priceScripts, type PurchaseParts } from '#server/codeshop/buy-scripts.ts'
 import type { Frame } from '#server/http/send-no-js-page.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { readQuantity } from './posted-numbers.ts'
@@ -22,7 +22,7 @@ const NOT_AGREED: Readonly<Record<string, string>> = {
 }
 
 /** Creates the routes of the code shop's no-JavaScript checkout, which sells one script. */
-export function noJsScriptRoutes(parts: ShowParts & SellParts & Frame) {
+export function noJsScriptRoutes(parts: ShowParts & PurchaseParts & Frame) {
   const { scripts, rules, gateways } = parts
   const currency = rules.currency.code
   return checkoutRoutes<TypedPurchase, ReadyPurchase, PurchaseRequest>(parts, {
@@ -40,19 +40,11 @@ export function noJsScriptRoutes(parts: ShowParts & SellParts & Frame) {
     check: async (typed) => check(parts, typed),
     review: (ready, typed, problem) => purchaseReview(ready, typed, currency, problem),
     requestOf: purchaseRequestOf,
-    async place(posted) {
-      const sold = await sellScripts(parts, posted)
-      return {
-        status: sold.status,
-        body: sold.body,
-        number: sold.body.number ?? sold.body.purchases?.[0]?.saleNumber,
-        retryAfter: 'retryAfter' in sold ? sold.retryAfter : undefined,
-      }
-    },
+    place: (posted) => buyScripts(parts, posted),
   })
 }
 
-function check(parts: SellParts, typed: TypedPurchase): { ready: ReadyPurchase } | { problem: Problem } {
+function check(parts: PurchaseParts, typed: TypedPurchase): { ready: ReadyPurchase } | { problem: Problem } {
   const { rules, gateways } = parts
   const customer = tidyCustomer(typed.customer)
   const fields = customerFieldSentences(checkCustomer(customer))
@@ -61,7 +53,7 @@ function check(parts: SellParts, typed: TypedPurchase): { ready: ReadyPurchase }
   const agreed = { ...typed.customer, agreeToTerms: true, agreeToLicense: true }
   const request = purchaseRequestOf({ ...typed, customer: agreed })
   if (!request) return wrongFields(fields) ?? refused('payment-method-not-taken')
-  const priced = priceSale(parts, request.lines)
+  const priced = priceScripts(parts, request.lines)
   if ('error' in priced) return refused(priced.error, priced.words)
   const { lines, totals } = priced
   const quoted = quoteFor(gateways, rules, request.paymentMethod, totals.total)

@@ -1,13 +1,13 @@
 import type { PaymentView } from '#contract/payments.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import type { ShopOffer } from '#domain/content/shop.ts'
-import { findOrder, orderView } from '#server/orders/queries.ts'
-import type { CallbackParts } from '#server/payments/callbacks.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import type { StartParts } from '#server/payments/start-payment.ts'
 import { paymentWays } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
 import { showPaymentOf } from '#server/payments/look-up-payment.ts'
-import type { FindSubject } from '#server/payments/payable.ts'
-import { purchaseView, type PurchaseViewParts } from '#server/purchases/purchase-view.ts'
+import { purchaseView, type PurchaseViewParts } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
 import { receiptLinks } from '#server/receipts/receipt-links.ts'
 import type { SharedParts } from '#server/http/shared-parts.ts'
@@ -16,13 +16,13 @@ import { FORMER_ORDER } from './steps.ts'
 import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
 
 /** The dependencies for showing a payment and the items that it pays for. */
-export type ShowParts = SharedParts & CallbackParts & PurchaseViewParts & { shop: ShopOffer; subject: FindSubject }
+export type ShowParts = SharedParts & StartParts & PurchaseViewParts & { shop: ShopOffer }
 
 /**
- * Returns the page of an order or a sale.
+ * Returns the page of an order.
  * @param number the order's or sale's number, if there is one
  * @param posted.phone the phone number as this visitor typed it
- * @param posted.isNew whether this request placed the order or sale; if not, an earlier request with the same key did,
+ * @param posted.isNew whether this request placed the order; if not, an earlier request with the same key did,
  * and its response was lost
  */
 export async function showPlaced(
@@ -30,14 +30,14 @@ export async function showPlaced(
   number: string | undefined,
   { status, isNew, phone }: { status: NoJsPage['status']; isNew: boolean; phone: string },
 ): Promise<NoJsPage | undefined> {
-  const subject = number === undefined ? undefined : await parts.subject(number)
-  const payment = subject && (await showPaymentOf(parts, subject))
+  const order = number === undefined ? undefined : await findOrder(parts.db, { number })
+  const payment = order && (await showPaymentOf(parts, order.id))
   if (!payment) return undefined
   const former = { refused: { message: FORMER_ORDER, fields: {} } }
-  return showPayment(parts, payment, subject.email, { status, phone, ...(isNew ? {} : former) })
+  return showPayment(parts, payment, order.email, { status, phone, ...(isNew ? {} : former) })
 }
 
-/** Returns the page of a payment, for a buyer who has proved that the order or sale is theirs. */
+/** Returns the page of a payment, for a buyer who has proved that the order is theirs. */
 export async function showPayment(
   parts: ShowParts,
   payment: PaymentView,
@@ -45,14 +45,13 @@ export async function showPayment(
   { status = 200, phone, refused }: { status?: NoJsPage['status']; phone: string; refused?: RefusedAttempt },
 ): Promise<NoJsPage> {
   const { db, gateways, shop, now } = parts
-  const order = payment.kind === 'order' ? await findOrder(db, { number: payment.number }) : undefined
-  const subject = payment.kind === 'sale' ? await parts.subject(payment.number) : undefined
-  const bought = subject ? await findPurchases(db, { saleId: subject.id }) : []
+  const order = await findOrder(db, { number: payment.number })
+  const bought = order ? await findPurchases(db, { orderId: order.id }) : []
   const contents = paymentContents(
     {
       payment,
       email,
-      order: order && orderView(order),
+      order: order?.has_products === 1 ? orderView(order) : undefined,
       purchases: await Promise.all(
         bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(parts, purchase) })),
       ),

@@ -2,68 +2,126 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { addressLines } from '#domain/address.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { fullName } from '#domain/codeshop/script-customer.ts'
 import { formatMoney, times } from '#domain/money.ts'
+import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
 import { isolated } from '#domain/text/isolated.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
-import { orderView, type StoredOrder } from './queries.ts'
-import { receiptLine } from '#server/payments/buyer-mails.ts'
-import { paymentNote } from '#server/payments/payment-note.ts'
+import { nameOfLine, totalsOf } from './order-view.ts'
+import { receiptLine } from './payment-mails.ts'
+import type { OrderRow, StoredOrder } from './queries.ts'
+
+/** What an order that ships is called in emails, and what an order of scripts alone is called. */
+const WORDS = {
+  shipped: { thing: 'order', notice: (number: string) => `Order ${number}` },
+  scripts: { thing: 'purchase', notice: (number: string) => `Scripts sold, ${number}` },
+} as const
+
+function wordsFor({ has_products }: Pick<OrderRow, 'has_products'>) {
+  return has_products === 1 ? WORDS.shipped : WORDS.scripts
+}
 
 /**
  * Returns the buyer's confirmation email. The email repeats none of the buyer's input, because the address may be
  * somebody else's.
+ * @param delivered the scripts that the payment has delivered
  */
-export function confirmationMail(order: StoredOrder, publicOrigin: string): QueuedMail {
-  const { shippingAddress, orderNumber } = orderView(order)
+export function confirmationMail(order: StoredOrder, delivered: readonly Purchase[], publicOrigin: string): QueuedMail {
+  const { number } = order
+  const { thing } = wordsFor(order)
+  const keys = delivered.map(({ scriptId, licenseKey }) => `${nameOfScript(order, scriptId)}: ${licenseKey}`)
+  const paragraphs = [
+    `Thank you for your ${thing}.`,
+    linesOf(order).join('\n'),
+    ...(keys.length === 0 ? [] : [['License keys:', ...keys].join('\n')]),
+    [
+      ...(keys.length === 0
+        ? []
+        : [
+            `Your downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this email address.`,
+          ]),
+      ...(order.has_products === 1
+        ? [`Look up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}`]
+        : []),
+      receiptLine(number, publicOrigin),
+    ].join('\n'),
+  ]
   return {
     kind: 'orders',
-    recipient: shippingAddress.email,
-    subject: `Your order ${orderNumber}`,
-    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}\n${receiptLine(orderNumber, publicOrigin)}\n`,
+    recipient: recipientOf(order),
+    subject: `Your ${thing} ${number}`,
+    text: `${paragraphs.join('\n\n')}\n`,
   }
 }
 
 /** Returns the email that notifies the owner of an order, with an optional note. Replies go to the buyer. */
 export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
-  const { shippingAddress, orderNumber, total, currency } = orderView(order)
+  const { number, total, currency } = order
   return {
     kind: 'uncapped',
     recipient: OWNER,
-    replyTo: shippingAddress.email,
-    subject: `Order ${orderNumber}: ${formatMoney(total, currency)}`,
-    text: `${summaryOf(order)}\n${note === '' ? '' : `\n${note}\n`}`,
+    replyTo: recipientOf(order),
+    subject: `${wordsFor(order).notice(number)}: ${formatMoney(total, currency)}`,
+    text: `${[...linesOf(order), '', ...buyerLines(order)].join('\n')}\n${note === '' ? '' : `\n${note}\n`}`,
   }
 }
 
-/** Returns an order as plain text. */
-function summaryOf(order: StoredOrder): string {
-  const { shippingAddress, notes, trackingNumber } = orderView(order)
-  const { email, phone } = shippingAddress
-  const [name = '', ...place] = addressLines(shippingAddress)
+/** Returns the buyer's email address as the buyer typed it. */
+export function recipientOf({ customer, shipping_address }: OrderRow): string {
+  return fromJson<{ email: string }>((shipping_address ?? customer)!).email
+}
+
+function nameOfScript({ lines }: StoredOrder, id: number): string {
+  const line = lines.find(({ kind, item_id }) => kind === 'script' && item_id === String(id))
+  return line === undefined ? `Script #${id}` : nameOfLine(line)
+}
+
+/** Returns the lines about the buyer, for the owner: where to ship the order, or who has bought the scripts. */
+function buyerLines({ customer, shipping_address, tracking_number, notes }: StoredOrder): string[] {
+  if (shipping_address === null) {
+    const { company, email, ...name } = fromJson(customer!)
+    return [
+      [fullName(name), company, email]
+        .filter((part) => part !== '')
+        .map(isolated)
+        .join(', '),
+    ]
+  }
+  const address = fromJson(shipping_address)
+  const [name = '', ...place] = addressLines(address)
   return [
-    ...linesOf(order),
-    '',
     `To: ${isolated(name)}`,
     place.map(isolated).join(', '),
-    `${isolated(phone)}, ${email}`,
-    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+    `${isolated(address.phone)}, ${address.email}`,
+    ...(tracking_number === null ? [] : [`Tracking number: ${tracking_number}`]),
     ...(notes === '' ? [] : ['', notes]),
-  ].join('\n')
+  ]
 }
 
 /** Returns the items and amounts of an order as lines of text. */
 function linesOf(order: StoredOrder): string[] {
-  const view = orderView(order)
-  const { orderNumber, items, coupon, shippingMethod, payment, currency } = view
-  const method = `${shippingMethod.name}, ${shippingMethod.time}`
+  const { number, status, payment, coupon, currency } = order
+  const method = order.shipping_method && fromJson(order.shipping_method)
   return [
-    `Order ${orderNumber} (${order.status})`,
+    order.has_products === 1 ? `Order ${number} (${status})` : `Sale ${number} (payment ${payment})`,
     '',
-    ...items.map(
-      ({ name, quantity, price }) => `${quantity} × ${name}: ${formatMoney(times(price, quantity), currency)}`,
+    ...order.lines.map(
+      (line) =>
+        `${line.quantity} × ${nameOfLine(line)}: ${formatMoney(times(line.unit_price, line.quantity), currency)}`,
     ),
     '',
-    ...totalLines(view, currency, { coupon, method }).map((line) => line.join(': ')),
-    ...paymentNote(payment, view.total),
+    ...totalLines(totalsOf(order), currency, {
+      coupon: coupon ?? undefined,
+      method: method ? `${method.name}, ${method.time}` : undefined,
+    }).map((line) => line.join(': ')),
+    ...paymentNote(order),
   ]
+}
+
+/** Returns the lines for a payment that charged nothing or was simulated; none for other payments. */
+function paymentNote({ payment, total }: OrderRow): string[] {
+  if (total === 0) return [NOTHING_CHARGED]
+  return payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []
 }

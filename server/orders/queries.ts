@@ -1,33 +1,23 @@
 import type { Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
-import type { Order, OrderItem } from '#domain/shop/orders.ts'
 import { folded } from '#domain/text/folded.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
-import { fromJson, toJson } from '#server/db/tables/json-text.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-type Receipt = NonNullable<OrderRow['receipt']>
+export type OrderLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
 
 /** A stored order with its lines and status history. */
-export type StoredOrder = OrderRow & { lines: OrderItem[]; events: { status: OrderStatus; at: string }[] }
+export type StoredOrder = OrderRow & { lines: OrderLine[]; events: { status: OrderStatus; at: string }[] }
 
 export async function insertOrder(
   transaction: Database,
   order: OrderRow,
-  lines: readonly OrderItem[],
+  lines: readonly OrderLine[],
 ): Promise<StoredOrder> {
   await insertRow(transaction, order)
-  for (const [position, { productId, name, price, quantity }] of lines.entries()) {
-    await insertLine(transaction, {
-      order_id: order.id,
-      position,
-      product_id: productId,
-      name,
-      unit_price: price,
-      quantity,
-    })
-  }
+  for (const [position, line] of lines.entries())
+    await insertLine(transaction, { ...line, order_id: order.id, position })
   return { ...order, lines: [...lines], events: [{ status: 'pending', at: order.placed_at }] }
 }
 
@@ -114,14 +104,20 @@ export async function extendTime(transaction: Database, id: string, payBy: strin
   return numUpdatedRows === 1n
 }
 
-/** Marks the payment of an order as refunded. */
-export async function markRefunded(transaction: Database, id: string): Promise<void> {
-  await transaction
+/** Marks the payment of an order as refunded. @returns whether the order was paid */
+export async function markRefunded(transaction: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('orders')
     .set({ payment: 'refunded' })
     .where('id', '=', id)
     .where('payment', 'in', ['paid', 'simulated'])
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Stores the receipt of an order that was just paid. */
+export async function storeReceipt(transaction: Database, id: string, receipt: OrderRow['receipt']): Promise<void> {
+  await transaction.updateTable('orders').set({ receipt }).where('id', '=', id).execute()
 }
 
 /**
@@ -196,6 +192,12 @@ export async function findOrder(
   return row && (await wholeOrders(db, [row]))[0]
 }
 
+/** Returns an order that ships, by its number. An order of scripts alone is not found. */
+export async function findShipped(db: Database, number: string): Promise<StoredOrder | undefined> {
+  const order = await findOrder(db, { number })
+  return order?.has_products === 1 ? order : undefined
+}
+
 /** Returns an order that is known to exist. @throws Error if it does not exist */
 export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, { id })
@@ -220,11 +222,14 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
   ]
   return rows.map((row) => ({
     ...row,
-    lines: (linesOf.get(row.id) ?? []).map(({ product_id, name, unit_price, quantity }) => ({
-      productId: product_id,
+    lines: (linesOf.get(row.id) ?? []).map(({ kind, item_id, name, unit_price, quantity, version, slug }) => ({
+      kind,
+      item_id,
       name,
-      price: unit_price,
+      unit_price,
       quantity,
+      version,
+      slug,
     })),
     // The first status has the timestamp of the order itself. Later statuses can share a timestamp, so they are sorted
     // by status.
@@ -240,48 +245,4 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
 /** Returns the newest orders. */
 export async function listOrders(db: Database, most: number): Promise<OrderRow[]> {
   return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
-}
-
-/** Returns the values of an order that can change later, to be stored when its payment is settled. */
-export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
-  return toJson({ status, payment, timeline: events })
-}
-
-/**
- * Returns an order as it was when its payment was settled, or in its current state if the payment is still open.
- * Receipts stored by older versions contain the whole order.
- */
-export function settledView(order: StoredOrder): Order {
-  if (order.receipt === null) return orderView(order)
-  return { ...orderView({ ...order, tracking_number: null }), ...fromJson(order.receipt) }
-}
-
-/** Returns an order as shown to its buyer. */
-export function orderView(order: StoredOrder): Order {
-  return {
-    orderNumber: order.number,
-    orderDate: order.placed_at,
-    status: order.status,
-    items: order.lines,
-    subtotal: order.subtotal,
-    discount: order.discount,
-    ...(order.coupon === null ? {} : { coupon: order.coupon }),
-    tax: order.tax,
-    shipping: order.shipping,
-    shippingDiscount: order.shipping_discount,
-    total: order.total,
-    currency: order.currency,
-    taxName: order.tax_name,
-    isTaxIncluded: order.tax_included === 1,
-    shippingMethod: fromJson(order.shipping_method),
-    estimatedDelivery: order.estimated_delivery,
-    shippingAddress: fromJson(order.shipping_address),
-    billingAddress: fromJson(order.billing_address),
-    paymentMethod: { type: order.payment_type },
-    payment: order.payment,
-    ...(order.payment === 'waiting' && order.pay_by !== null ? { payBy: order.pay_by } : {}),
-    notes: order.notes,
-    ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
-    timeline: order.events,
-  }
 }

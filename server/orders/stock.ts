@@ -3,6 +3,9 @@ import type { Product } from '#domain/content/shop.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
+/** A product without enough stock, and what is left of it. */
+export type Shortage = { id: string; stock: number }
+
 /** A quantity of a product. */
 type Amount = { id: string; quantity: number }
 
@@ -54,10 +57,7 @@ const inOrder = (amounts: readonly Amount[]) => amounts.toSorted((a, b) => (a.id
  * @param amounts the quantities, with each product at most once
  * @returns the products without enough stock
  */
-export async function takeStock(
-  transaction: Database,
-  amounts: readonly Amount[],
-): Promise<{ id: string; stock: number }[]> {
+export async function takeStock(transaction: Database, amounts: readonly Amount[]): Promise<Shortage[]> {
   const taken: Amount[] = []
   const short: string[] = []
   for (const amount of inOrder(amounts)) {

@@ -10,7 +10,6 @@ import {
 import type { Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import type { FindPayable, Payable } from './payable.ts'
 import {
   answerOf,
   MOST_QUESTIONS_AT_ONCE,
@@ -33,7 +32,7 @@ const MOST_UNANSWERED = 2
  * @throws AggregateError with the failures, after all attempts were tried
  */
 export async function askGateways(
-  parts: StartParts & { payable: FindPayable },
+  parts: StartParts,
   gateways: readonly GatewayName[] = GATEWAY_NAMES,
 ): Promise<boolean> {
   const failures: unknown[] = []
@@ -42,7 +41,7 @@ export async function askGateways(
   const queue = createWorkQueue(MOST_QUESTIONS_AT_ONCE)
   const askOne = async (attempt: Attempt) => {
     if (unanswered >= MOST_UNANSWERED) return
-    const reported = await ask(parts, attempt, parts.payable(attempt)).catch((error: unknown) => {
+    const reported = await ask(parts, attempt).catch((error: unknown) => {
       failures.push(error)
       return undefined
     })
@@ -55,23 +54,23 @@ export async function askGateways(
   return unanswered < MOST_UNANSWERED
 }
 
-/** Checks the attempts for an order or a sale that are due for a status check. */
-export async function askIfDue(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
+/** Checks the attempts for an order that are due for a status check. */
+export async function askIfDue(parts: StartParts, orderId: string): Promise<void> {
   const now = parts.now().toISOString()
-  const due = (await attemptsToAsk(parts.db, subjectId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
-  await Promise.all(due.map((attempt) => ask(parts, attempt, payable)))
+  const due = (await attemptsToAsk(parts.db, orderId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
+  await Promise.all(due.map((attempt) => ask(parts, attempt)))
 }
 
 /**
- * Checks the status of the attempts for an order or a sale, including ended ones. Called when the buyer has returned
+ * Checks the status of the attempts for an order, including ended ones. Called when the buyer has returned
  * from the payment page or wants to pay again. An attempt that was checked a moment ago is checked again shortly,
  * because the earlier answer may be outdated.
  */
-export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
-  const open = await attemptsToAsk(parts.db, subjectId)
+export async function askNow(parts: StartParts, orderId: string): Promise<void> {
+  const open = await attemptsToAsk(parts.db, orderId)
   await Promise.all(
     open.map(async (attempt) => {
-      const answer = await ask(parts, attempt, payable)
+      const answer = await ask(parts, attempt)
       if (answer === undefined) await askInAMoment(parts.db, attempt.id, parts.now())
     }),
   )
@@ -82,10 +81,10 @@ export async function askNow(parts: StartParts, subjectId: string, payable: Paya
  * @returns false if no check is possible: the money has already arrived, the gateway is switched off, or its ID for the
  * payment is unknown
  */
-export async function askAgain(parts: StartParts, attempt: Attempt, payable: Payable): Promise<boolean> {
+export async function askAgain(parts: StartParts, attempt: Attempt): Promise<boolean> {
   const canAsk = gatewayNamed(parts.gateways, attempt.gateway) && attempt.state !== 'paid' && attempt.reference !== null
   if (!canAsk) return false
-  await ask(parts, attempt, payable)
+  await ask(parts, attempt)
   return true
 }
 
@@ -94,12 +93,7 @@ export async function askAgain(parts: StartParts, attempt: Attempt, payable: Pay
  * @param isNews whether the gateway has just reported something new
  * @returns the gateway's answer; undefined if the gateway was not polled
  */
-export async function ask(
-  parts: StartParts,
-  attempt: Attempt,
-  payable: Payable,
-  isNews = false,
-): Promise<GatewayStatus | undefined> {
+export async function ask(parts: StartParts, attempt: Attempt, isNews = false): Promise<GatewayStatus | undefined> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (gateway && mayBeStarting(gateway, attempt, parts.now())) return undefined
   const question = await claimQuestion(parts.db, attempt, parts.now(), isNews)
@@ -108,7 +102,7 @@ export async function ask(
     const answer = await answerOf(() => gateway.fetchStatus(paymentOf(attempt)))
     const reported = question.isLast ? lastWord(attempt, answer) : answer
     if (!(await isCallbackFirst(parts, gateway, attempt, reported)))
-      await recordStatus(parts, attempt, payable, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
+      await recordStatus(parts, attempt, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
     await endQuestion(parts.db, question)
     return answer
   }
@@ -144,7 +138,6 @@ function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, star
 export async function askAboutOther(
   parts: StartParts,
   attempt: Attempt,
-  payable: Payable,
   { reference, receipt, received }: CallbackNews & { kind: 'paid' },
 ): Promise<void> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
@@ -153,7 +146,7 @@ export async function askAboutOther(
   const answer = await answerOf(() => gateway.fetchStatus(paymentOf({ ...attempt, reference })))
   if (answer.state === 'paid') {
     const reported = { ...answer, receipt: answer.receipt ?? receipt, received: answer.received ?? received }
-    await recordStatus(parts, attempt, payable, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
+    await recordStatus(parts, attempt, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
   }
   await endQuestion(parts.db, question)
 }

@@ -31,12 +31,12 @@ export async function dueQuestions(
     .execute()
 }
 
-/** Returns the unpaid attempts for an order or a sale whose status can be checked, including ended attempts. */
-export async function attemptsToAsk(db: Database, subjectId: string): Promise<Attempt[]> {
+/** Returns the unpaid attempts for an order whose status can be checked, including ended attempts. */
+export async function attemptsToAsk(db: Database, orderId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('subject_id', '=', subjectId)
+    .where('order_id', '=', orderId)
     .where('state', '<>', 'paid')
     .where((of) => of.or([of('ask_at', 'is not', null), of('reference', 'is not', null)]))
     .execute()

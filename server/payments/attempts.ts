@@ -11,26 +11,26 @@ export type Attempt = Selectable<Tables['payment_attempts']>
 /** The states in which no outcome is known yet. */
 const OPEN_STATES = ['starting', 'waiting', 'unclear'] as const satisfies AttemptState[]
 
-/** Inserts an attempt. @throws if the order or sale already has an open attempt */
+/** Inserts an attempt. @throws if the order already has an open attempt */
 export const insertAttempt = compiledOnce((db, attempt: Attempt) => db.insertInto('payment_attempts').values(attempt))
 
-/** Returns the newest attempt to pay for an order or a sale. */
-export async function newestAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
+/** Returns the newest attempt to pay for an order. */
+export async function newestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('subject_id', '=', subjectId)
+    .where('order_id', '=', orderId)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-export async function countAttempts(db: Database, subjectId: string): Promise<number> {
+export async function countAttempts(db: Database, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('payment_attempts')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('subject_id', '=', subjectId)
+    .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -40,12 +40,12 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns the attempt that paid for an order or a sale, even if its payment was refunded or is due for a refund. */
-export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
+/** Returns the attempt that paid for an order, even if its payment was refunded or is due for a refund. */
+export async function payingAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('subject_id', '=', subjectId)
+    .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
     .where((of) => of.or([of('refund_due', 'is', null), of('refund_due', 'in', ['canceled', 'sold-out'])]))
     .orderBy('ended_at')
@@ -53,9 +53,9 @@ export async function payingAttempt(db: Database, subjectId: string): Promise<At
     .executeTakeFirst()
 }
 
-/** Returns the URL of the gateway page where a buyer can pay for an order or a sale; undefined if there is none. */
-export async function payPage(db: Database, subjectId: string): Promise<string | undefined> {
-  const attempt = await newestAttempt(db, subjectId)
+/** Returns the URL of the gateway page where a buyer can pay for an order; undefined if there is none. */
+export async function payPage(db: Database, orderId: string): Promise<string | undefined> {
+  const attempt = await newestAttempt(db, orderId)
   return attempt?.state === 'waiting' ? (attempt.pay_at ?? undefined) : undefined
 }
 
@@ -191,25 +191,25 @@ function toldOf(reference: string) {
   }
 }
 
-/** Locks the attempts for an order or a sale until the transaction ends. */
-export async function lockAttempts(transaction: Database, subjectId: string): Promise<void> {
+/** Locks the attempts for an order until the transaction ends. */
+export async function lockAttempts(transaction: Database, orderId: string): Promise<void> {
   // An update that changes nothing locks the rows on PostgreSQL. SQLite allows only one writer at a time anyway.
   await transaction
     .updateTable('payment_attempts')
     .set(({ ref }) => ({ number: ref('number') }))
-    .where('subject_id', '=', subjectId)
+    .where('order_id', '=', orderId)
     .execute()
 }
 
 /**
- * Marks the open attempts for an order or a sale as expired, because the time to pay is over or the order was canceled.
+ * Marks the open attempts for an order as expired, because the time to pay is over or the order was canceled.
  * The status of these attempts is still checked.
  */
-export async function markExpired(transaction: Database, subjectId: string, at: string): Promise<void> {
+export async function markExpired(transaction: Database, orderId: string, at: string): Promise<void> {
   await transaction
     .updateTable('payment_attempts')
     .set({ state: 'expired', ended_at: at, phone: MASKED_PHONE })
-    .where('subject_id', '=', subjectId)
+    .where('order_id', '=', orderId)
     .where('state', 'in', OPEN_STATES)
     .execute()
 }

@@ -1,17 +1,18 @@
+import type { StartParts } from './start-payment.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
-import { readCallbacks, type CallbackParts } from './callbacks.ts'
+import { readCallbacks } from './callbacks.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 
 /**
  * Returns a function that reads a gateway's new callbacks in the background, including callbacks that arrive while it
  * runs. Callbacks that cannot be read are retried in a later round.
  */
-export function createCallbackReader(parts: CallbackParts & { log: Log }): (gateway: GatewayName) => void {
+export function createCallbackReader(parts: StartParts & { log: Log }): (gateway: GatewayName) => void {
   const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(parts, name)]))
   return (gateway) => readers.get(gateway)?.()
 }
 
-function readerFor(parts: CallbackParts & { log: Log }, gateway: GatewayName): () => void {
+function readerFor(parts: StartParts & { log: Log }, gateway: GatewayName): () => void {
   let isReading = false
   let isAskedAgain = false
   const read = async () => {

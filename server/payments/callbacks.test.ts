@@ -1,9 +1,9 @@
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
-import { findPayable } from '#server/api/find-payable.ts'
-import { keepCallback } from './callbacks.ts'
+import { keepCallback } from './keep-callback.ts'
 import { settlePayments } from './settle-payments.ts'
 
 const DAY = 86_400
@@ -15,7 +15,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
     // C721
     await pay()
     const { token } = (await attempts()).at(-1)!
-    const parts = { ...test.parts, payable: findPayable(test.parts) }
+    const parts = test.parts
     const off = { ...parts, gateways: [] }
     await keepCallback(off, '127.0.0.1', token!, paidCallback(SHILLINGS))
     await settlePayments(off)
@@ -30,14 +30,14 @@ describeOnEachDatabase('A stored callback', (kind) => {
   it('is given up after two thousand failures to read it, regardless of its age', async () => {
     // C721
     await pay()
-    const payable = findPayable(test.parts)
-    const failing = {
-      ...test.parts,
-      payable: (attempt: Parameters<typeof payable>[0]) => {
-        if (attempt.subject_id !== '') throw new Error('It can never be read.')
-        return payable(attempt)
+    const [gateway] = test.parts.gateways as [PaymentGateway]
+    const unreadable = {
+      ...gateway,
+      get canTryAgain(): boolean {
+        throw new Error('It can never be read.')
       },
     }
+    const failing = { ...test.parts, gateways: [unreadable] }
     const { token } = (await attempts()).at(-1)!
     await keepCallback(test.parts, '127.0.0.1', token!, failedCallback(1037))
     const kept = () => test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
@@ -66,7 +66,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
       .where('problem', 'is', null)
       .executeTakeFirstOrThrow()
     expect(numUpdatedRows).toBe(1n)
-    await settlePayments({ ...test.parts, payable: findPayable(test.parts) })
+    await settlePayments(test.parts)
     expect(refused()).toHaveLength(1)
   })
 })

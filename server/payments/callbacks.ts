@@ -1,28 +1,21 @@
-import { createHash } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import type { Database, Tables } from '#server/db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { CallbackProblem } from '#server/db/tables/payments.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { ask, askAboutOther } from './ask-gateways.ts'
-import { isCaller } from './callers.ts'
 import { askInAMoment, noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
-import { addReceipt, attemptOf, attemptWithToken, noticedAttempt, type Attempt } from './attempts.ts'
+import { addReceipt, attemptOf, noticedAttempt, type Attempt } from './attempts.ts'
 import { disputeMail, otherAmountMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
 import { askRefund } from './move-refunds.ts'
-import type { FindPayable } from './payable.ts'
 import type { CallbackNews, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 import { recordStatus } from './record-status.ts'
 import type { StartParts } from './start-payment.ts'
 
-export type CallbackParts = StartParts & { payable: FindPayable }
-
-/** The maximum number of different callbacks stored for one attempt. Gateways send one. */
-const MOST_FOR_ONE = 20
 /** The maximum number of callbacks read in one round, and how many of them are read concurrently. */
 const MOST_READ = 20
 const AT_A_TIME = 4
@@ -32,71 +25,6 @@ const AT_A_TIME = 4
  */
 const MOST_FAILURES = 2_000
 
-/** A callback that was stored now or earlier. @property isNew whether the callback has yet to be read */
-type Kept = { gateway: GatewayName; isNew: boolean }
-
-/**
- * Stores a callback as received, before it is read. A repeated callback is ignored if it has been settled.
- * @param address the IP address of the sender
- * @returns the stored callback; undefined if the token is unknown or the address is not allowed
- */
-export async function keepCallback(
-  { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
-  address: string,
-  token: string,
-  body: string,
-): Promise<Kept | undefined> {
-  const attempt = await attemptWithToken(db, token)
-  const { callers = [] } = (attempt && gatewayNamed(gateways, attempt.gateway)) ?? {}
-  if (!attempt || (callers.length > 0 && !isCaller(callers, address))) return undefined
-  const { count } = await db
-    .selectFrom('payment_callbacks')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('attempt_id', '=', attempt.id)
-    .executeTakeFirstOrThrow()
-  const at = now().toISOString()
-  const kept = { id: randomText(), gateway: attempt.gateway, attempt_id: attempt.id, body, received_at: at }
-  return { gateway: attempt.gateway, isNew: await keep(db, kept, Number(count) < MOST_FOR_ONE) }
-}
-
-/** Stores a signed notice as received. @returns the stored notice; undefined if no gateway has signed it */
-export async function keepNotice(
-  { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
-  body: string,
-  headers: Headers,
-): Promise<Kept | undefined> {
-  const gateway = gateways.find(({ notices }) => notices?.isOwn(body, headers))
-  if (!gateway) return undefined
-  const received_at = now().toISOString()
-  const notice = { id: randomText(), gateway: gateway.name, attempt_id: null, body, received_at }
-  return { gateway: gateway.name, isNew: await keep(db, notice, true) }
-}
-
-type Posted = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | 'attempt_id' | 'received_at'> & {
-  body: string
-}
-
-/** @param isRoom whether a new callback may be stored @returns whether there is a callback to read */
-async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolean> {
-  const fingerprint = createHash('sha256')
-    .update(`${kept.attempt_id ?? kept.gateway}\0${kept.body}`)
-    .digest('base64url')
-  const repeated = await db
-    .updateTable('payment_callbacks')
-    .set({ body: kept.body })
-    .where('fingerprint', '=', fingerprint)
-    .where('settled', '=', 0)
-    .executeTakeFirstOrThrow()
-  if (repeated.numUpdatedRows > 0n) return true
-  if (!isRoom) return false
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payment_callbacks')
-    .values({ ...kept, fingerprint, problem: null, settled: 1, failures: 0 })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /**
  * Reads unread callbacks in random order, so that failing callbacks cannot block the rest. Two processes may read the
  * same callback, which does no harm.
@@ -104,7 +32,7 @@ async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolea
  * @throws AggregateError with the failures, after all callbacks were tried
  */
 export async function readCallbacks(
-  parts: CallbackParts,
+  parts: StartParts,
   gateways: readonly GatewayName[] = GATEWAY_NAMES,
 ): Promise<boolean> {
   // Callbacks of a gateway that is switched off wait until it is switched on again.
@@ -176,7 +104,7 @@ async function noteFailure(db: Database, { id, failures }: { id: string; failure
  * still counts. A reported payment is confirmed with the gateway before anything is delivered.
  */
 async function readCallback(
-  parts: CallbackParts,
+  parts: StartParts,
   gateway: PaymentGateway,
   attempt: Attempt,
   body: string,
@@ -207,17 +135,17 @@ async function readCallback(
 
 /** Records a failure. If money may still arrive, the gateway's ID of the payment is stored, so that its status can be checked. */
 async function readFailure(
-  parts: CallbackParts,
+  parts: StartParts,
   gateway: PaymentGateway,
   attempt: Attempt,
   { code, reference, canStillBePaid }: CallbackNews & { kind: 'failed' },
 ): Promise<void> {
   if (canStillBePaid) await noteReference(parts.db, attempt.id, reference)
-  await recordStatus(parts, attempt, parts.payable(attempt), { state: 'failed', code, canStillBePaid }, gateway)
+  await recordStatus(parts, attempt, { state: 'failed', code, canStillBePaid }, gateway)
 }
 
 /** Schedules a status check of a payment whose callback reports a failure that may not be final. */
-async function askSoon({ db, now }: CallbackParts, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
+async function askSoon({ db, now }: StartParts, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
   await noteReference(db, id, reference)
   await askInAMoment(db, id, now())
 }
@@ -231,18 +159,14 @@ function isOnlyTold({ state, told_at }: Attempt): boolean {
 }
 
 /** Reads a callback whose ID differs from the ID in an earlier callback: one of the two callbacks is false. */
-async function readOther(
-  parts: CallbackParts,
-  attempt: Attempt,
-  news: CallbackNews & { kind: 'paid' },
-): Promise<Outcome> {
+async function readOther(parts: StartParts, attempt: Attempt, news: CallbackNews & { kind: 'paid' }): Promise<Outcome> {
   if (await isReceiptOfAnother(parts.db, attempt, news.receipt)) return 'receipt-used'
-  await askAboutOther(parts, attempt, parts.payable(attempt), news)
+  await askAboutOther(parts, attempt, news)
   return (await attemptOf(parts.db, attempt.id)).state === 'paid' ? 'settled' : 'open'
 }
 
 async function readPaid(
-  parts: CallbackParts,
+  parts: StartParts,
   attempt: Attempt,
   { reference, receipt, received }: CallbackNews & { kind: 'paid' },
 ): Promise<Outcome> {
@@ -262,7 +186,7 @@ async function readPaid(
  */
 async function noteReceipt(
   transaction: Database,
-  parts: CallbackParts,
+  parts: StartParts,
   attempt: Attempt & { receipt: string; received: Cents },
 ): Promise<void> {
   const isNew = await addReceipt(transaction, attempt)
@@ -276,18 +200,18 @@ async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receip
 
 /** Stores a report that money has arrived, and checks the payment's status with the gateway. */
 async function askAboutNews(
-  parts: CallbackParts,
+  parts: StartParts,
   before: Attempt,
   news: Omit<MoneyNews, 'at'>,
 ): Promise<'settled' | 'open'> {
   await noteNews(parts.db, { ...news, at: parts.now().toISOString() })
-  await ask(parts, await attemptOf(parts.db, news.id), parts.payable(before), before.told_at === null)
+  await ask(parts, await attemptOf(parts.db, news.id), before.told_at === null)
   const { state, told_at } = await attemptOf(parts.db, news.id)
   return state === 'paid' || told_at === null ? 'settled' : 'open'
 }
 
 /** Acts on a signed notice. A reported payment is confirmed with the gateway before anything is delivered. */
-async function readNotice(parts: CallbackParts, gateway: PaymentGateway, body: string): Promise<Outcome> {
+async function readNotice(parts: StartParts, gateway: PaymentGateway, body: string): Promise<Outcome> {
   const news = gateway.notices?.read(body)
   if (!news) return 'unreadable'
   const attempt = await noticedAttempt(parts.db, gateway.name, news)

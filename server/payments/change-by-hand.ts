@@ -8,13 +8,12 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Act, Refused } from '#server/audit/carry-out.ts'
 import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
 import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from './gateways.ts'
-import type { FindPayable, Payable } from './payable.ts'
 import { recordIn, type RecordParts } from './record-status.ts'
 import { dropRefund, markRequested, noteRefund } from './refund-queries.ts'
 import { returnMoney } from './return-money.ts'
 
 type Parts = Omit<RecordParts, 'db'>
-export type ByHandParts = Parts & { gateways: Gateways; payable: FindPayable }
+export type ByHandParts = Parts & { gateways: Gateways }
 export type ByHand = v.InferOutput<(typeof changeDeskPayment)['body']>
 
 const ACTS = {
@@ -48,10 +47,9 @@ export async function changeByHand(
   const isReturn = change === 'refund' || change === 'refund-through'
   if (isReturn && isRefundUnderWay(attempt.refund_state, attempt.refund_ask_at)) return 'refund-under-way'
   if (change === 'refund-through' && !gatewayNamed(parts.gateways, attempt.gateway)) return 'gateway-off'
-  const payable = parts.payable(attempt)
   const isDone = await {
-    settle: () => settle(transaction, parts, attempt, payable, receipt),
-    refund: () => returnMoney(transaction, parts, attempt, payable, noteRefund, { receipt, reason }),
+    settle: () => settle(transaction, parts, attempt, receipt),
+    refund: () => returnMoney(transaction, parts, attempt, noteRefund, { receipt, reason }),
     'refund-through': () => requestRefund(transaction, parts, attempt, reason),
     'drop-refund': () => dropRefund(transaction, id),
     'not-received': () => markLookedAt(transaction, id),
@@ -64,19 +62,13 @@ export async function changeByHand(
  * Stores that the owner has found the money, and delivers what was paid for.
  * @returns whether the attempt was still unpaid
  */
-async function settle(
-  transaction: Database,
-  parts: ByHandParts,
-  attempt: Attempt,
-  payable: Payable,
-  receipt: string,
-): Promise<boolean> {
+async function settle(transaction: Database, parts: ByHandParts, attempt: Attempt, receipt: string): Promise<boolean> {
   if (attempt.state === 'paid') return false
   const gateway = { isSimulated: isSimulatedBy(parts.gateways, attempt.gateway), canTryAgain: false }
   try {
     // If a callback has just recorded the payment, this changes nothing.
     const reported = { state: 'paid', receipt, received: attempt.amount } as const
-    return await recordIn(transaction, parts, attempt, payable, reported, gateway)
+    return await recordIn(transaction, parts, attempt, reported, gateway)
   } catch (error) {
     // The receipt belongs to another payment.
     if (isUniqueViolation(error)) return false

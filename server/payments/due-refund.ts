@@ -19,8 +19,8 @@ export async function dueRefund(
 }
 
 /** Stores that the payment for a canceled order has to be returned, if the order was paid. */
-export async function dueRefundOf(transaction: Database, parts: MailParts, subjectId: string): Promise<void> {
-  const attempt = await payingAttempt(transaction, subjectId)
+export async function dueRefundOf(transaction: Database, parts: MailParts, orderId: string): Promise<void> {
+  const attempt = await payingAttempt(transaction, orderId)
   if (attempt?.refund_due === null && attempt.refunded_at === null)
     await dueRefund(transaction, parts, attempt, 'canceled')
 }

@@ -1,45 +1,34 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 import { markExpired } from './attempts.ts'
-import type { FindPayable } from './payable.ts'
+import { giveUp, type SettleParts } from '#server/orders/settle-order.ts'
 
-/** The number of orders or sales in a batch. */
+/** The number of orders in a batch. */
 const BATCH = 50
 
-type Parts = { db: Database; now: () => Date; payable: FindPayable }
+type Parts = SettleParts & { db: Database }
 
 /**
- * Expires the orders and sales that were not paid in time, in random order, so that a failing one cannot hold up the
- * others.
- * @throws AggregateError with the failures, after all orders and sales were tried
+ * Expires the orders that were not paid in time, in random order, so that a failing one cannot hold up the others.
+ * @throws AggregateError with the failures, after all orders were tried
  */
 export async function expireUnpaid(parts: Parts): Promise<void> {
   const failures: unknown[] = []
-  for (const [table, kind] of [
-    ['orders', 'order'],
-    ['sales', 'sale'],
-  ] as const) {
-    // The round ends after the first batch that was not fully expired. So no round runs forever if an order keeps
-    // failing.
-    while ((await expireIn(parts, table, kind, failures)) === BATCH);
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders or sales could not expire`)
+  // The round ends after the first batch that was not fully expired. So no round runs forever if an order keeps failing.
+  while ((await expireBatch(parts, failures)) === BATCH);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not expire`)
 }
 
 /**
- * Expires one batch of orders or sales.
+ * Expires one batch of orders.
  * @param failures the list to which errors are added
- * @returns the number of expired orders or sales
+ * @returns the number of expired orders
  */
-async function expireIn(
-  { db, now, payable }: Parts,
-  table: 'orders' | 'sales',
-  kind: 'order' | 'sale',
-  failures: unknown[],
-): Promise<number> {
+async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
+  const { db, now } = parts
   const at = now().toISOString()
   const late = await db
-    .selectFrom(table)
+    .selectFrom('orders')
     .select('id')
     // These values are literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
@@ -50,10 +39,9 @@ async function expireIn(
   let count = 0
   for (const { id } of late) {
     const expired = db.transaction().execute(async (transaction) => {
-      // Attempts are changed before their order or sale, as everywhere, so that two transactions never deadlock.
+      // Attempts are changed before their order, as everywhere, so that two transactions never deadlock.
       await markExpired(transaction, id, at)
-      const subject = payable({ subject_kind: kind, subject_id: id })
-      if (!(await subject.giveUp(transaction, 'expired'))) throw new NotUnpaidError()
+      if (!(await giveUp(transaction, parts, id, 'expired'))) throw new NotUnpaidError()
     })
     await expired.then(
       () => count++,
@@ -65,5 +53,5 @@ async function expireIn(
   return count
 }
 
-/** Thrown if the order or sale was just paid, or another attempt was just started. Rolls back the transaction. */
+/** Thrown if the order was just paid, or another attempt was just started. Rolls back the transaction. */
 class NotUnpaidError extends Error {}

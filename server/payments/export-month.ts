@@ -9,11 +9,11 @@ import {
   type NairobiDay,
 } from '#domain/desk/bookkeeping.ts'
 import { CSV_START, csvLine } from '#domain/desk/csv.ts'
-import type { Order } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fromJson, type JsonText } from '#server/db/tables/json-text.ts'
 import { arrivedCents, isInAnotherCurrency } from './attempts.ts'
 import { isSimulatedBy, type Gateways } from './gateways.ts'
+import type { Settlement } from '#server/db/tables/orders.ts'
 import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
 /** The maximum number of rows in memory at a time. */
@@ -75,43 +75,32 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 function rowsOf(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('payment_attempts as attempt')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.id', '=', 'attempt.subject_id').on('attempt.subject_kind', '=', 'order'),
-    )
-    .leftJoin('sales', (join) =>
-      join.onRef('sales.id', '=', 'attempt.subject_id').on('attempt.subject_kind', '=', 'sale'),
-    )
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
     .where('attempt.id', 'in', ids)
-    .select(['attempt.id', 'attempt.number', 'subject_kind', 'way', 'gateway', 'attempt.receipt', 'refund_receipt'])
+    .select(['attempt.id', 'attempt.number', 'way', 'gateway', 'attempt.receipt', 'refund_receipt'])
     .select(['refund_due', 'amount', 'received', 'attempt.currency as asked_currency'])
-    .select(({ fn }) => [
-      fn.coalesce('orders.total', 'sales.total').as('total'),
-      fn.coalesce('orders.tax', 'sales.tax').as('tax'),
-      fn.coalesce('orders.tax_name', 'sales.tax_name').as('tax_name'),
-      fn.coalesce('orders.currency', 'sales.currency').as('currency'),
-      sql<JsonText<Partial<Order>> | null>`case when refund_due = 'canceled' then orders.receipt end`.as('settled'),
-    ])
+    .select(['orders.total', 'orders.tax', 'orders.tax_name', 'orders.currency', 'has_products'])
+    .select(sql<JsonText<Settlement> | null>`case when refund_due = 'canceled' then orders.receipt end`.as('settled'))
     .execute()
 }
 
 function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
   const { number, way, gateway, total, tax, tax_name: taxName, currency } = row
-  const isWhole = total !== null && tax !== null && taxName !== null && currency !== null
   return {
     day,
     flow,
     number,
-    shop: row.subject_kind === 'order' ? 'products' : 'scripts',
+    shop: row.has_products === 1 ? 'products' : 'scripts',
     way,
     gateway,
     receipt: flow === 'in' ? row.receipt : row.refund_receipt,
-    paidFor: isWhole && hasPaid(row) ? { tax, taxName, total, currency } : undefined,
+    paidFor: hasPaid(row) ? { tax, taxName, total, currency } : undefined,
     charged: isInAnotherCurrency(row) ? undefined : { amount: arrivedCents(row), currency: row.asked_currency },
   }
 }
 
 /**
- * Returns whether a payment counts as revenue for its order or sale. If the payment has to be returned because the
+ * Returns whether a payment counts as revenue for its order. If the payment has to be returned because the
  * order was canceled, it counts only if it arrived before the cancellation. The order's receipt shows this, because it
  * contains the order's status at the time of the payment.
  */

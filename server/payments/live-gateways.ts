@@ -40,6 +40,15 @@ export function createLiveGateways(settings: LiveSettings, parts: GatewayParts):
  * Returns the service name of a stored payment's gateway, and the possible causes of refusals because of the shop's
  * settings.
  */
-export function serviceOf(name: GatewayName): Pick<DeclaredGateway<unknown>, 'label' | 'causes'> {
-  return name in LIVE ? LIVE[name as LiveName] : LIVE.daraja
+export function serviceOf(name: GatewayName): Service {
+  return { ...LIVE, ...WITHOUT_MONEY }[name]
 }
+
+type Service = Pick<DeclaredGateway<unknown>, 'label' | 'causes'>
+
+/** What stands in for a payment service where no money moves. */
+const WITHOUT_MONEY = {
+  simulation: { label: 'the simulation', causes: '' },
+  practice: { label: 'the practice of M-Pesa', causes: DARAJA.causes },
+  none: { label: 'nothing to pay', causes: '' },
+} as const satisfies Record<Exclude<GatewayName, LiveName>, Service>

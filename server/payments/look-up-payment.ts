@@ -1,44 +1,41 @@
 import type { PaymentView } from '#contract/payments.ts'
 import type { Refusal } from '#server/http/answers.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt, payingAttempt } from './attempts.ts'
-import type { CallbackParts } from './callbacks.ts'
+import type { StartParts } from './start-payment.ts'
 import { isSimulatedBy } from './gateways.ts'
-import { ownedSubject } from './owned-subject.ts'
+import { ownedOrder } from './owned-order.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
-import type { FindSubject, Subject } from './payable.ts'
-import { isUnpaid, paymentView } from './payment-view.ts'
-
-type Parts = CallbackParts & { subject: FindSubject; hash: KeyedHash }
+import { findOrder } from '#server/orders/queries.ts'
+import { isUnpaid } from '#server/orders/settle-order.ts'
+import { paymentView } from './payment-view.ts'
 
 /**
- * Returns the payment of an order or a sale, after a status check if one is due.
+ * Returns the payment of an order, after a status check if one is due.
  * @param address the client's IP address
  * @param isBack whether the buyer has returned from the gateway's page; if so, the status is checked now
- * @returns the payment; undefined if there is no order or sale with this number and email address
+ * @returns the payment; undefined if there is no order with this number and email address
  */
 export async function lookUpPayment(
-  parts: Parts,
+  parts: StartParts,
   { isBack, ...owned }: { number: string; email: string; isBack?: boolean | undefined },
   address: string,
 ): Promise<{ found: PaymentView | undefined } | { refusal: Refusal<429> }> {
-  const looked = await ownedSubject(parts, owned, address)
+  const looked = await ownedOrder(parts, owned, address)
   if ('refusal' in looked) return looked
   if (!looked.found) return { found: undefined }
-  const subject = looked.found
-  const payable = parts.payable({ subject_kind: subject.kind, subject_id: subject.id })
-  if (isBack) await askNow(parts, subject.id, payable)
-  else await askIfDue(parts, subject.id, payable)
-  return { found: await showPaymentOf(parts, subject) }
+  const { id } = looked.found
+  if (isBack) await askNow(parts, id)
+  else await askIfDue(parts, id)
+  return { found: await showPaymentOf(parts, id) }
 }
 
-/** Returns the current payment of an order or a sale that has already been found. */
+/** Returns the current payment of an order that has already been found. */
 export async function showPaymentOf(
-  { db, gateways, subject, now }: Parts,
-  { number, id }: Pick<Subject, 'number' | 'id'>,
+  { db, gateways, now }: Pick<StartParts, 'db' | 'gateways' | 'now'>,
+  id: string,
 ): Promise<PaymentView | undefined> {
-  const current = await subject(number)
+  const current = await findOrder(db, { id })
   if (!current) return undefined
   // The attempt that paid is shown, even if another attempt was started later.
   const attempt = (isUnpaid(current) ? undefined : await payingAttempt(db, id)) ?? (await newestAttempt(db, id))

@@ -2,14 +2,11 @@ import { causeOf, type Log } from '#server/http/log.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { arrivedCents, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
-import type { FindPayable } from './payable.ts'
 import { answerOf, type GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import { recordRefund } from './record-refund.ts'
 import { claimRefund, claimRefundQuestion, dueRefunds } from './refund-queries.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
-
-type Parts = StartParts & { payable: FindPayable }
 
 /** The maximum number of refunds sent or checked in one round, and how many of them are processed concurrently. */
 const MOST = 20
@@ -22,7 +19,7 @@ const ARRIVES_WITHIN = 900
  * Sends the refunds that the owner has requested, and checks the status of the sent refunds that are due for a check.
  * @throws AggregateError with the failures, after all refunds were tried
  */
-export async function moveRefunds(parts: Parts): Promise<void> {
+export async function moveRefunds(parts: StartParts): Promise<void> {
   const failures: unknown[] = []
   const queue = createWorkQueue(AT_A_TIME)
   const moveOne = async (attempt: Attempt) => {
@@ -38,7 +35,7 @@ export async function moveRefunds(parts: Parts): Promise<void> {
  * Sends and checks refunds in the background, so that the owner does not wait for the gateway. A later round retries
  * any failures.
  */
-export function moveRefundsSoon(parts: Parts & { log: Log }): void {
+export function moveRefundsSoon(parts: StartParts & { log: Log }): void {
   moveRefunds(parts).catch((error: unknown) =>
     parts.log({ level: 'error', event: 'refunds-failed', cause: causeOf(error) }),
   )
@@ -48,7 +45,7 @@ export function moveRefundsSoon(parts: Parts & { log: Log }): void {
  * Sends a requested refund, unless another process is sending it. The refund is claimed first, so that it is not sent
  * again if the response is lost.
  */
-async function send(parts: Parts, { id }: Attempt): Promise<void> {
+async function send(parts: StartParts, { id }: Attempt): Promise<void> {
   const startedAt = parts.now().toISOString()
   const firstQuestion = nextRefundQuestion(startedAt, parts.now(), false)
   const claimed = await claimRefund(parts.db, id, { refund_started_at: startedAt, refund_ask_at: firstQuestion })
@@ -57,14 +54,14 @@ async function send(parts: Parts, { id }: Attempt): Promise<void> {
   const reported: GatewayRefundStatus = refunds
     ? await answerOf(() => refunds.start(paymentOf(claimed), arrivedCents(claimed)))
     : { state: 'failed', code: 'no-gateway' }
-  await recordRefund(parts, claimed, parts.payable(claimed), reported)
+  await recordRefund(parts, claimed, reported)
 }
 
 /**
  * Checks the status of a sent refund, unless another process is doing so.
  * @returns whether there was a refund to check and its gateway is switched on
  */
-export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean> {
+export async function askRefund(parts: StartParts, attempt: Attempt): Promise<boolean> {
   const { refund_state: state, refund_started_at: startedAt } = attempt
   if (state === null || state === 'requested' || attempt.refunded_at !== null || startedAt === null) return false
   const isAccepted = state === 'pending' || state === 'needs-attention'
@@ -74,7 +71,7 @@ export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean
   if (!claimed || !refunds) return refunds !== undefined
   const known = claimed.refund_reference ?? undefined
   const answer = await answerOf(() => refunds.fetchStatus(paymentOf(claimed), arrivedCents(claimed), known))
-  await recordRefund(parts, claimed, parts.payable(claimed), settled(claimed, answer, parts.now()))
+  await recordRefund(parts, claimed, settled(claimed, answer, parts.now()))
   return true
 }
 

@@ -8,23 +8,19 @@ const GRACE = 300
 /** The maximum time for which an unpaid order reserves its items (minutes). */
 export type HoldSettings = { unpaid: { minutes: number } }
 
-/** The order or sale that an attempt pays for. */
-type Subject = { kind: 'order' | 'sale'; id: string; number: string }
-
 type Parts = { now: () => Date; randomText: () => string }
 
-/** Returns a new attempt to pay for an order or a sale. */
+/** Returns a new attempt to pay for an order. */
 export function newAttempt(
   { now, randomText }: Parts,
   { gateway, way, amount, currency, rate, phone }: Charge,
-  { kind, id, number }: Subject,
+  { id, number }: { id: string; number: string },
 ): Attempt {
   const startedAt = now()
   const attemptId = randomText()
   return {
     id: attemptId,
-    subject_kind: kind,
-    subject_id: id,
+    order_id: id,
     number,
     gateway: gateway.name,
     way,
@@ -61,7 +57,7 @@ export function newAttempt(
   }
 }
 
-/** Returns the time when an order or a sale expires, unless an attempt that starts now succeeds. */
+/** Returns the time when an order expires, unless an attempt that starts now succeeds. */
 export function payBy({ hold }: PaymentGateway, { unpaid }: HoldSettings, now: Date): string {
   return after(now, Math.min(hold + GRACE, unpaid.minutes * 60))
 }

@@ -1,10 +1,10 @@
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
-import { isUnpaid } from './payment-view.ts'
-import type { Subject } from './payable.ts'
+import { isUnpaid } from '#server/orders/settle-order.ts'
+import type { StoredOrder } from '#server/orders/queries.ts'
 
-/** The maximum number of attempts to pay for an order or a sale. Each attempt gives the buyer more time to pay. */
+/** The maximum number of attempts to pay for an order. Each attempt gives the buyer more time to pay. */
 const MOST_ATTEMPTS = 6
 
 /**
@@ -13,12 +13,12 @@ const MOST_ATTEMPTS = 6
  */
 export async function nextAttemptFrom(
   db: Database,
-  subject: Subject,
+  order: StoredOrder,
   { state, code, ended_at }: Attempt,
 ): Promise<string | undefined> {
   const hasEnded = state === 'failed' || state === 'paid'
-  if (!isUnpaid(subject) || subject.pay_by === null || !hasEnded || ended_at === null) return undefined
+  if (!isUnpaid(order) || order.pay_by === null || !hasEnded || ended_at === null) return undefined
   const { pause } = state === 'failed' && code !== null ? paymentResult(code) : { pause: 0 }
-  if (pause === null || (await countAttempts(db, subject.id)) >= MOST_ATTEMPTS) return undefined
+  if (pause === null || (await countAttempts(db, order.id)) >= MOST_ATTEMPTS) return undefined
   return new Date(Date.parse(ended_at) + pause * 1000).toISOString()
 }

@@ -7,9 +7,8 @@ import { json } from '#testing/stub-answers.ts'
 import { failedCallback, paidCallback, PROMPT, refused } from '#testing/stub-daraja.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
 import { deskCommand } from '#testing/desk-command.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { attemptsToLookAt } from './attempts.ts'
-import { keepCallback } from './callbacks.ts'
+import { keepCallback } from './keep-callback.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
 const OTHER = 'ws_CO_forged'
@@ -100,7 +99,7 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
     await pay()
     await callBack(failedCallback(1037))
     test.parts.gateways = []
-    const parts = { ...test.parts, payable: findPayable(test.parts), gateways: [gatewayOn(test.parts)] }
+    const parts = { ...test.parts, gateways: [gatewayOn(test.parts)] }
     await keepCallback(parts, '', (await attempts())[0]!.token!, paidCallback(SHILLINGS))
     expect(await attemptsToLookAt(test.parts.db, 9)).toMatchObject([{ state: 'failed', code: '1037' }])
   })

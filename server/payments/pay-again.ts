@@ -1,46 +1,42 @@
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { askNow } from './ask-gateways.ts'
 import { insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
 import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
-import type { FindPayable, Subject } from './payable.ts'
-import { isUnpaid } from './payment-view.ts'
+import { extendTime, type StoredOrder } from '#server/orders/queries.ts'
+import { isUnpaid } from '#server/orders/settle-order.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
 import { admitPrompt } from './prompt-limit.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
 
-type Parts = StartParts & { payable: FindPayable; hash: KeyedHash }
-
 /**
- * Starts another attempt to pay for an order or a sale whose last attempt has failed.
+ * Starts another attempt to pay for an order whose last attempt has failed.
  * @param address the client's IP address
  */
 export async function payAgain(
-  parts: Parts,
+  parts: StartParts,
   settings: MoneySettings & HoldSettings,
-  subject: Subject,
+  order: StoredOrder,
   way: ChosenWay,
   address: string,
 ): Promise<'started' | ChargeRefusal> {
-  const last = await newestAttempt(parts.db, subject.id)
-  if (!last || subject.currency !== settings.currency.code) return refuse('payment-over')
-  const from = await nextAttemptFrom(parts.db, subject, last)
-  if (from === undefined) return refuse(isOpen(last) && isUnpaid(subject) ? 'payment-open' : 'payment-over')
+  const last = await newestAttempt(parts.db, order.id)
+  if (!last || order.currency !== settings.currency.code) return refuse('payment-over')
+  const from = await nextAttemptFrom(parts.db, order, last)
+  if (from === undefined) return refuse(isOpen(last) && isUnpaid(order) ? 'payment-open' : 'payment-over')
   if (from > parts.now().toISOString()) return refuse('payment-too-early')
-  const charged = chargeFor(parts.gateways, settings, way, subject.total)
+  const charged = chargeFor(parts.gateways, settings, way, order.total)
   if ('refusal' in charged) return charged.refusal
-  const attempt = newAttempt(parts, charged.charge, subject)
-  const payable = parts.payable(attempt)
+  const attempt = newAttempt(parts, charged.charge, order)
   // An earlier attempt may have been paid in the meantime, because a declined payment can be retried on the gateway's
   // page.
-  await askNow(parts, subject.id, payable)
+  await askNow(parts, order.id)
   const stored = await store(parts, attempt, address, (transaction) =>
-    payable.extend(transaction, payBy(charged.charge.gateway, settings, parts.now())),
+    extendTime(transaction, order.id, payBy(charged.charge.gateway, settings, parts.now())),
   )
   if (stored !== 'stored') return stored
-  await startPayment(parts, attempt, payable, subject.email)
+  await startPayment(parts, attempt, order.email)
   return 'started'
 }
 
@@ -49,10 +45,10 @@ export async function payAgain(
  * prompts.
  */
 async function store(
-  parts: Parts,
+  parts: StartParts,
   attempt: Attempt,
   address: string,
-  extend: (transaction: Parts['db']) => Promise<boolean>,
+  extend: (transaction: StartParts['db']) => Promise<boolean>,
 ): Promise<'stored' | ChargeRefusal> {
   try {
     return await parts.db.transaction().execute(async (transaction) => {
@@ -73,5 +69,5 @@ const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
 
-/** Thrown if the order or sale was just paid or canceled. Rolls back the transaction. */
+/** Thrown if the order was just paid or canceled. Rolls back the transaction. */
 class TooLateError extends Error {}

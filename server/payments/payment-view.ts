@@ -2,7 +2,9 @@ import type { PaymentView } from '#contract/payments.ts'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Attempt } from './attempts.ts'
-import type { Subject } from './payable.ts'
+import type { StoredOrder } from '#server/orders/queries.ts'
+import { isCanceled, isUnpaid } from '#server/orders/settle-order.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 
 /**
  * Returns a payment as shown to its buyer.
@@ -10,20 +12,21 @@ import type { Subject } from './payable.ts'
  * and the current time
  */
 export function paymentView(
-  subject: Subject,
+  order: StoredOrder,
   attempt: Attempt,
   { isSimulated, againFrom, now }: { isSimulated: boolean; againFrom: string | undefined; now: Date },
 ): PaymentView {
-  const { kind, number, payment, isCanceled, total, currency, pay_by, purchases = [] } = subject
+  const { number, payment, total, currency, pay_by, receipt: settled } = order
+  const purchases = settled === null ? [] : fromJson(settled).purchases
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
   return {
     number,
-    kind,
+    kind: order.has_products === 1 ? 'order' : 'sale',
     payment,
-    isCanceled,
+    isCanceled: isCanceled(order),
     total,
     currency,
-    ...(isUnpaid(subject) && pay_by !== null ? { payBy: pay_by } : {}),
+    ...(isUnpaid(order) && pay_by !== null ? { payBy: pay_by } : {}),
     attempt: {
       way,
       isSimulated,
@@ -34,15 +37,10 @@ export function paymentView(
       ...(state === 'failed' && code !== null ? { problem: paymentResult(code).problem } : {}),
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
-      ...(state === 'waiting' && pay_at !== null && isUnpaid(subject) && !isCanceled ? { payAt: pay_at } : {}),
+      ...(state === 'waiting' && pay_at !== null && isUnpaid(order) && !isCanceled(order) ? { payAt: pay_at } : {}),
     },
     at: now.toISOString(),
     ...(againFrom === undefined ? {} : { againFrom }),
     ...(purchases.length > 0 ? { purchases } : {}),
   }
-}
-
-/** Returns whether an order or a sale can still be paid. */
-export function isUnpaid({ payment }: Subject): boolean {
-  return payment === 'open' || payment === 'waiting'
 }

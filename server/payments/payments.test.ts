@@ -8,8 +8,8 @@ import type { Order } from '#domain/shop/orders.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { findPayable } from '#server/api/find-payable.ts'
-import { findOrder, orderView } from '#server/orders/queries.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
 import { nextQuestion, nextRefundQuestion } from './question-times.ts'
@@ -27,7 +27,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute()
   const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
   const record = (attempt: Attempt, reported: GatewayStatus) =>
-    recordStatus(test.parts, attempt, findPayable(test.parts)(attempt), reported, stubGateway(reported))
+    recordStatus(test.parts, attempt, reported, stubGateway(reported))
 
   it('waits for the buyer, is checked at increasing intervals, and is started once', async () => {
     // C714
@@ -228,7 +228,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await orders()).toMatchObject([settled])
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: null, ask_at: null }])
     expect(await mails()).toHaveLength(3)
-    const order = await findOrder(test.parts.db, { id: attempt!.subject_id })
+    const order = await findOrder(test.parts.db, { id: attempt!.order_id })
     expect(orderView(order!).timeline).toHaveLength(2)
   })
 

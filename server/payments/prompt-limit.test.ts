@@ -43,7 +43,9 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     later(60)
     expect((await buy('+254 712-345-678', HOME)).status).toBe(202)
     await callBack(failedCallback(1032))
-    const { number, email } = (await test.parts.db.selectFrom('sales').selectAll().execute())[0]!
+    const { number, email } = (
+      await test.parts.db.selectFrom('orders').selectAll().where('has_scripts', '=', 1).execute()
+    )[0]!
     const again = { number, email, paymentMethod: { type: 'mpesa', phone: '712345678', charged: SALE_SHILLINGS * 100 } }
     later(120)
     expect((await post('/api/v1/payments', again, HOME)).status).toBe(200)

@@ -2,7 +2,6 @@ import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Attempt } from './attempts.ts'
 import { refundAttentionMail, refundFailedMail } from './owner-mails.ts'
-import type { Payable } from './payable.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import { markProcessed, markRefundState } from './refund-queries.ts'
@@ -14,28 +13,22 @@ import { returnMoney } from './return-money.ts'
  * previous state. Any other status is ignored if another status check has started since.
  * @param attempt the attempt as claimed before the gateway was called
  */
-export async function recordRefund(
-  parts: RecordParts,
-  attempt: Attempt,
-  payable: Payable,
-  reported: GatewayRefundStatus,
-): Promise<void> {
+export async function recordRefund(parts: RecordParts, attempt: Attempt, reported: GatewayRefundStatus): Promise<void> {
   if (reported.state === 'none' || reported.state === 'unclear') return
-  await parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, payable, reported))
+  await parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, reported))
 }
 
 async function recordIn(
   transaction: Database,
   parts: RecordParts,
   attempt: Attempt,
-  payable: Payable,
   reported: Exclude<GatewayRefundStatus, { state: 'none' } | { state: 'unclear' }>,
 ): Promise<void> {
   const now = parts.now()
   switch (reported.state) {
     case 'processed': {
       const returned = { receipt: reported.reference, reason: attempt.refund_reason ?? '' }
-      await returnMoney(transaction, parts, attempt, payable, markProcessed, returned)
+      await returnMoney(transaction, parts, attempt, markProcessed, returned)
       return
     }
     case 'failed': {

@@ -5,21 +5,14 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { endQuestions, forgetToldReceipt } from './attempt-questions.ts'
 import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
-import type { Payable } from './payable.ts'
+import type { StoredOrder } from '#server/orders/queries.ts'
+import { giveUp, receivePayment, waitForBuyer, type SettleParts } from '#server/orders/settle-order.ts'
 import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { dueRefund } from './due-refund.ts'
 import { setupFaultMail } from './owner-mails.ts'
 import { canStillCome, nextQuestion } from './question-times.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 
-export type RecordParts = {
-  db: Database
-  hash: KeyedHash
-  now: () => Date
-  randomText: () => string
-  /** The address for emails to the owner; undefined if email is not set up. */
-  mailTo: string | undefined
-}
+export type RecordParts = SettleParts & { db: Database }
 
 /**
  * The source of a status.
@@ -30,18 +23,19 @@ type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { lateMoney?
 /**
  * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. `paid` replaces any other
  * status, and nothing replaces `paid`. A repeated report changes nothing.
+ * @param stored the order, if it was just stored by this request
  */
 export async function recordStatus(
   parts: RecordParts,
   attempt: Attempt,
-  payable: Payable,
   reported: GatewayStatus,
   source: Source,
+  stored?: StoredOrder,
 ): Promise<void> {
   const record = async (known: GatewayStatus) =>
     void (await parts.db
       .transaction()
-      .execute((transaction) => recordIn(transaction, parts, attempt, payable, known, source)))
+      .execute((transaction) => recordIn(transaction, parts, attempt, known, source, stored)))
   await record(reported).catch(async (error: unknown) => {
     // The ID belongs to another payment, so the report says nothing about this payment.
     if (reported.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
@@ -58,11 +52,12 @@ export async function recordIn(
   transaction: Database,
   parts: Omit<RecordParts, 'db'>,
   attempt: Attempt,
-  payable: Payable,
   reported: GatewayStatus,
   { isSimulated, canTryAgain, lateMoney, askedAt }: Source,
+  stored?: StoredOrder,
 ): Promise<boolean> {
   const now = parts.now()
+  const { order_id: orderId } = attempt
   const ended = { id: attempt.id, ended_at: now.toISOString() }
   switch (reported.state) {
     case 'paid': {
@@ -73,7 +68,7 @@ export async function recordIn(
       const isWhole = paid.received === null || paid.received === paid.amount
       const reference = paid.receipt ?? paid.reference
       const due = isWhole
-        ? await payable.receive(transaction, { way: paid.way, isSimulated, reference })
+        ? await receivePayment(transaction, parts, orderId, { way: paid.way, isSimulated, reference }, stored)
         : 'wrong-amount'
       if (due !== undefined) await dueRefund(transaction, parts, paid, due)
       return true
@@ -85,8 +80,8 @@ export async function recordIn(
       if (!isNew) return false
       if (!isSimulated) await tellOfSetup(transaction, parts, attempt, reported.code)
       // The buyer can try again until the time to pay is over.
-      if (canTryAgain) await payable.wait(transaction)
-      else await payable.giveUp(transaction, 'declined')
+      if (canTryAgain) await waitForBuyer(transaction, parts, orderId, stored)
+      else await giveUp(transaction, parts, orderId, 'declined', stored)
       return true
     }
     case 'waiting':
@@ -98,7 +93,7 @@ export async function recordIn(
       const open = { id: attempt.id, state, ask_at, isStart: askedAt === undefined, ...known }
       const isBuyersTurn = reported.state === 'waiting' || canTryAgain
       const isNew = await markOpen(transaction, open)
-      if (isNew && isBuyersTurn) await payable.wait(transaction)
+      if (isNew && isBuyersTurn) await waitForBuyer(transaction, parts, orderId, stored)
       return isNew
     }
   }

@@ -154,15 +154,15 @@ export async function markRefundState(
 }
 
 /**
- * Returns the payment attempts for these orders or sales that have to be refunded, oldest first. Attempts with a refund
+ * Returns the payment attempts for these orders that have to be refunded, oldest first. Attempts with a refund
  * in progress are left out.
  */
-export async function attemptsToReturn(db: Database, subjectIds: readonly string[]): Promise<Attempt[]> {
-  if (subjectIds.length === 0) return []
+export async function attemptsToReturn(db: Database, orderIds: readonly string[]): Promise<Attempt[]> {
+  if (orderIds.length === 0) return []
   const due = await db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('subject_id', 'in', subjectIds)
+    .where('order_id', 'in', orderIds)
     .where('refund_due', 'is not', null)
     .where('refunded_at', 'is', null)
     .orderBy('started_at')

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/all-tables.ts'
-import { OWNER, queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail, type MailParts } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptOf, type Attempt } from './attempts.ts'
-import type { Payable } from './payable.ts'
-import type { RecordParts } from './record-status.ts'
+import { orderOf } from '#server/orders/queries.ts'
+import { refundOrder } from '#server/orders/settle-order.ts'
 
 type Note = (
   transaction: Database,
@@ -10,7 +10,7 @@ type Note = (
 ) => Promise<boolean>
 
 /**
- * Stores that money was returned, and notifies the buyer. If the money had paid for the order or sale, that order or
+ * Stores that money was returned, and notifies the buyer. If the money had paid for the order, that order or
  * sale is also marked as refunded: licenses are revoked, and past downloads still count.
  * @param note stores the return with the attempt, and returns whether there was money to return
  * @param returned the receipt and the reason of the return
@@ -18,9 +18,8 @@ type Note = (
  */
 export async function returnMoney(
   transaction: Database,
-  parts: Omit<RecordParts, 'db'>,
+  parts: MailParts,
   { id }: Pick<Attempt, 'id'>,
-  payable: Payable,
   note: Note,
   { receipt, reason }: { receipt: string; reason: string },
 ): Promise<boolean> {
@@ -28,9 +27,9 @@ export async function returnMoney(
   const attempt = await attemptOf(transaction, id)
   // A second payment, or a payment of the wrong amount, has paid for nothing.
   if (attempt.refund_due !== 'paid-twice' && attempt.refund_due !== 'wrong-amount')
-    await payable.refund(transaction, reason)
+    await refundOrder(transaction, attempt.order_id, reason)
   if (attempt.gateway === 'none') return true
-  const recipient = await payable.email(transaction)
+  const recipient = (await orderOf(transaction, attempt.order_id)).email
   await queueMail(transaction, { ...refundMail(attempt, receipt), recipient, replyTo: OWNER }, parts)
   return true
 }

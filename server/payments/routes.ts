@@ -1,3 +1,4 @@
+import type { StartParts } from './start-payment.ts'
 import { Hono } from 'hono'
 import { payAgain as payAgainEndpoint, showPayment, showPaymentWays, type PaymentView } from '#contract/payments.ts'
 import type { ShopOffer } from '#domain/content/shop.ts'
@@ -9,15 +10,14 @@ import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.
 import type { Log } from '#server/http/log.ts'
 import { createCallbackReader } from './callback-reader.ts'
 import { lookUpPayment, showPaymentOf } from './look-up-payment.ts'
-import type { FindSubject } from './payable.ts'
-import { ownedSubject } from './owned-subject.ts'
+import { ownedOrder } from './owned-order.ts'
 import { payAgain } from './pay-again.ts'
-import { keepCallback, keepNotice, type CallbackParts } from './callbacks.ts'
+import { keepCallback, keepNotice } from './keep-callback.ts'
 import { paymentWays, refusedPayment } from './charge.ts'
 import { CALLBACK_PATH, NOTICE_PATH } from './gateway/declared-gateway.ts'
 import { modeOf } from './gateways.ts'
 
-type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log; subject: FindSubject }
+type Parts = StartParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log }
 
 /** The response to every callback, regardless of its outcome. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
@@ -49,12 +49,12 @@ export function paymentRoutes(parts: Parts) {
   })
 
   on({ ...payAgainEndpoint, perAddress: CHECKOUTS_PER_ADDRESS }, async ({ body, requestId, address }) => {
-    const looked = await ownedSubject(parts, body, address)
+    const looked = await ownedOrder(parts, body, address)
     if ('refusal' in looked) return looked.refusal
-    const subject = looked.found
-    if (!subject) return { status: 404, error: 'order-unknown' }
-    const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod, address)
-    return outcome === 'started' ? shown(await showPaymentOf(parts, subject)) : refusedPayment(requestId, outcome)
+    const order = looked.found
+    if (!order) return { status: 404, error: 'order-unknown' }
+    const outcome = await payAgain(parts, shop.settings, order, body.paymentMethod, address)
+    return outcome === 'started' ? shown(await showPaymentOf(parts, order.id)) : refusedPayment(requestId, outcome)
   })
 
   app.post(`${CALLBACK_PATH}/:token`, async (context) => {

@@ -8,7 +8,7 @@ import { SILENT, type PaymentGateway, type GatewayStatus } from '#server/payment
 import { settlePayments, settlingRounds } from './settle-payments.ts'
 
 describeOnEachDatabase('A round of payments', (kind) => {
-  const { test, paystack, place, orders, paying, pay, request, later } = freshRefunds(kind)
+  const { test, paystack, place, orders, pay, request, later } = freshRefunds(kind)
 
   it('sends refunds even if another payment cannot be settled, and logs the failure', async () => {
     // C733
@@ -20,14 +20,14 @@ describeOnEachDatabase('A round of payments', (kind) => {
     const { status } = await place({ ...ORDER, lines, total: 120_00 + 9_60 })
     expect(status).toBe(202)
     later(60)
-    const parts = paying()
-    await settlePayments({
-      ...parts,
-      payable: (attempt) => {
-        if ('id' in attempt && attempt.id !== refunded) throw new Error('The database connection broke.')
-        return parts.payable(attempt)
+    const [gateway] = test.parts.gateways as [PaymentGateway]
+    const failing = {
+      ...gateway,
+      get firstQuestion(): number {
+        throw new Error('The payment cannot be checked.')
       },
-    })
+    }
+    await settlePayments({ ...test.parts, gateways: [failing] })
     expect(paystack.refunds).toHaveLength(1)
     expect(test.logged).toContainEqual(expect.objectContaining({ level: 'error', event: 'payments-failed' }))
   })
@@ -45,7 +45,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     gateways.unshift(quick)
     await place()
     later(60)
-    const round = settlePayments(paying())
+    const round = settlePayments(test.parts)
     await eventually(async () => expect((await orders()).map(({ payment }) => payment)).toContain('paid'))
     answered.resolve({ state: 'unclear' })
     await round
@@ -63,16 +63,21 @@ describeOnEachDatabase('A round of payments', (kind) => {
       name: 'daraja',
       fetchStatus: () => (asked++, silence.promise),
     }
-    const parts = paying({ ...test.parts, gateways: [silent, ...test.parts.gateways] })
+    const parts = { ...test.parts, gateways: [silent, ...test.parts.gateways] }
     const db = test.parts.db
     const first = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-    for (const id of ['open-1', 'open-2', 'open-3'])
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    for (const id of ['open-1', 'open-2', 'open-3']) {
+      await db
+        .insertInto('orders')
+        .values({ ...order, id, number: id })
+        .execute()
       await db
         .insertInto('payment_attempts')
         .values({
           ...first,
           id,
-          subject_id: id,
+          order_id: id,
           gateway: 'daraja',
           state: 'expired',
           token: id,
@@ -86,6 +91,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
           no_question_before: null,
         })
         .execute()
+    }
     const rounds = settlingRounds(parts.gateways)
     const round = settlePayments(parts, rounds)
     await eventually(() => expect([asked, paystack.refunds.length]).toEqual([3, 1]))
@@ -101,7 +107,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     const rounds = settlingRounds([silent])
     const asked = async (seconds: number) => {
       later(seconds)
-      await settlePayments(paying(), rounds)
+      await settlePayments(test.parts, rounds)
       return silent.asked.length
     }
     await place()
@@ -122,7 +128,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     await place()
     for (const seconds of [15, 30, 60]) {
       later(seconds)
-      await settlePayments(paying(), rounds)
+      await settlePayments(test.parts, rounds)
     }
     expect(odd.asked).toHaveLength(3)
   })

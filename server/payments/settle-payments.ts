@@ -1,6 +1,7 @@
+import type { StartParts } from './start-payment.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
 import { askGateways } from './ask-gateways.ts'
-import { readCallbacks, type CallbackParts } from './callbacks.ts'
+import { readCallbacks } from './callbacks.ts'
 import type { Gateways } from './gateways.ts'
 import { moveRefunds } from './move-refunds.ts'
 import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
@@ -8,7 +9,7 @@ import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 /** How long status checks with a gateway are paused after it stops answering (ms). */
 const PAUSE = 30_000
 
-type Parts = CallbackParts & { log: Log }
+type Parts = StartParts & { log: Log }
 
 /** A background task that settles payments, run repeatedly for everything that is due. */
 type Round = (parts: Parts) => Promise<unknown>

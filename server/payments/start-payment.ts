@@ -4,7 +4,7 @@ import { causeOf, type Log } from '#server/http/log.ts'
 import { noteReference } from './attempt-questions.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed, type Gateways } from './gateways.ts'
-import type { Payable } from './payable.ts'
+import type { StoredOrder } from '#server/orders/queries.ts'
 import { answerOf, type Payment, type GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { recordStatus, type RecordParts } from './record-status.ts'
 
@@ -14,16 +14,20 @@ export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 const PATIENCE = 10_000
 const BETWEEN_LOOKS = 50
 
-/** Starts a payment that was just stored, and stores the gateway's response. @param email the buyer's email address */
+/**
+ * Starts a payment that was just stored, and stores the gateway's response.
+ * @param email the buyer's email address
+ * @param stored the order, if it was just stored by this request
+ */
 export async function startPayment(
   parts: StartParts,
   attempt: Attempt,
-  payable: Payable,
   email: string,
+  stored?: StoredOrder,
 ): Promise<void> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
-  const record = (reported: GatewayStatus) => recordStatus(parts, attempt, payable, reported, gateway)
+  const record = (reported: GatewayStatus) => recordStatus(parts, attempt, reported, gateway, stored)
   // A start request that timed out may still have reached the gateway. Its status can be checked only with the
   // reference from the late response.
   const recordLate = async (late: GatewayStatus) => {
@@ -41,10 +45,10 @@ export async function startPayment(
   )
 }
 
-/** Waits until another request, possibly in another process, has started the payment of an order or a sale. */
-export async function untilStarted(db: Database, subjectId: string): Promise<void> {
+/** Waits until another request, possibly in another process, has started the payment of an order. */
+export async function untilStarted(db: Database, orderId: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += BETWEEN_LOOKS) {
-    if ((await newestAttempt(db, subjectId))?.state !== 'starting') return
+    if ((await newestAttempt(db, orderId))?.state !== 'starting') return
     await wait(BETWEEN_LOOKS)
   }
 }

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
 import { tellOfQuarantine } from '#server/messages/quarantine-mail.ts'
 import { markStaleAsUnknown } from '#server/nil-returns/queries.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import { settlePayments, settlingRounds } from '#server/payments/settle-payments.ts'
@@ -41,8 +41,7 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const { now, log } = shared
   const paying = () => {
     const { archives, mailTo } = current()
-    const selling = { ...shared, gateways, signingKeys, downloadLinks, archives, mailTo }
-    return { ...selling, payable: findPayable(selling) }
+    return { ...shared, randomBytes, gateways, signingKeys, downloadLinks, archives, mailTo }
   }
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
   // The embedded database has only one writer, so a return still `sending` at startup was left by a dead process.

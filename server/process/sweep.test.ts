@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STEADY_FOR } from './clock-watch.ts'
 import { toJson } from '#server/db/tables/json-text.ts'
-import { createRecovery } from '#server/purchases/recovery.ts'
+import { createRecovery } from '#server/codeshop/recovery.ts'
 import { createSweep } from './sweep.ts'
 import { signUp } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
@@ -105,7 +105,7 @@ describeOnOneDatabase('The sweep', (kind) => {
     wrong = 0
     await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
     expect(await counts()).toEqual(SHORT_LIVED.map(() => 0))
-    expect(await count('orders')).toBe(1)
+    expect(await count('orders')).toBe(2)
   })
 
   it('continues after a failed chore, and logs only the kind of error', async () => {

@@ -9,7 +9,7 @@ import { causeOf, type Log } from '#server/http/log.ts'
 import { forgetOldTries } from '#server/http/rate-limit.ts'
 import { forgetOldMails } from '#server/mail/outbox.ts'
 import { forgetOldMarks } from '#server/payments/payer-marks.ts'
-import { forgetOldRecoveries } from '#server/purchases/recovery.ts'
+import { forgetOldRecoveries } from '#server/codeshop/recovery.ts'
 import { forgetOldSandboxes } from '#server/sandbox/queries.ts'
 
 type Chore = () => Promise<unknown>

@@ -7,8 +7,8 @@ import type { ArchiveFacts } from '#domain/content/scripts.ts'
 /** An archive and the version of its script. @property slug the name of the script's folder, without its number */
 export type SoldArchive = ArchiveFacts & { version: string; slug?: string | undefined }
 
-/** A script as it was sold. Its number may now belong to another script. `slug` is null for old sales. */
-export type AsSold = { script_id: number; slug: string | null }
+/** A script as it was sold. Its number may now belong to another script. */
+export type AsSold = { script_id: number; slug: string }
 
 /** The name of the list that the build writes next to the archives. */
 export const ARCHIVE_LIST = 'archives.json'
@@ -55,7 +55,7 @@ export function readArchives(folder: string, scriptIds: readonly number[]): Arch
     throw new Error(`The archive of script ${missing} is missing from ${folder}. Build the site again.`)
   const isAnother = ({ script_id, slug }: AsSold) => {
     const now = archives.get(script_id)?.slug
-    return slug !== null && now !== undefined && now !== slug
+    return now !== undefined && now !== slug
   }
   return {
     find: (sold) => (isAnother(sold) ? undefined : archives.get(sold.script_id)),

@@ -5,7 +5,7 @@ import { sealedTokens } from '#server/secrets/sealed-token.ts'
 /** The lifetime of a link to a PDF (ms). */
 const GOOD_FOR = 60 * 60_000
 
-/** Creates and reads links to PDF receipts. A link contains the number of an order or sale, but no email address. */
+/** Creates and reads links to PDF receipts. A link contains the number of an order, but no email address. */
 export function receiptLinks(parts: { hash: KeyedHash; now: () => Date }) {
   const tokens = sealedTokens(parts, 'receipt link', GOOD_FOR)
   return {

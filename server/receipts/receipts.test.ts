@@ -7,7 +7,6 @@ import { expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import type { Receipt } from '#domain/payments/receipt.ts'
 import { changeByHand } from '#server/payments/change-by-hand.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 
 type Shown = { receipt: Receipt; pdf: string; error?: string }
 
@@ -74,7 +73,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     await test.send('/api/v1/orders/cancel', { orderNumber: paid, email: ADDRESS.email })
     expect((await ask(paid)).body.receipt).toMatchObject({ isCanceled: true, isRefundDue: true })
     const refund = { payment, change: 'refund', receipt: 'TKL9ZZ8YY7', reason: 'asked for it' } as const
-    const parts = { ...test.parts, payable: findPayable(test.parts) }
+    const parts = test.parts
     await test.parts.db.transaction().execute((transaction) => changeByHand(transaction, parts, refund))
     const refunded = { isRefundDue: false, refund: { at: NOW.toISOString(), reference: 'TKL9ZZ8YY7' } }
     expect((await ask(paid)).body.receipt).toMatchObject(refunded)
@@ -130,7 +129,7 @@ describeOnEachDatabase('The receipt of a sale of scripts', (kind) => {
     // C734
     await test.start({ gateways: [stubGateway(PAID)] })
     const { body } = await buy()
-    const [sale] = await test.parts.db.selectFrom('sales').selectAll().execute()
+    const [sale] = await test.parts.db.selectFrom('orders').selectAll().execute()
     const shown = await test.send<Shown>('/api/v1/receipts', { number: body.number, email: sale!.email })
     expect(shown.body.receipt).toMatchObject({
       number: body.number,

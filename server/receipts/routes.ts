@@ -12,16 +12,16 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { Gateways } from '#server/payments/gateways.ts'
-import { ownedSubject } from '#server/payments/owned-subject.ts'
-import type { FindSubject } from '#server/payments/payable.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { ownedOrder } from '#server/payments/owned-order.ts'
 import type { SharedParts } from '#server/http/shared-parts.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptLinks } from './receipt-links.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-type Parts = SharedParts & Frame & { gateways: Gateways; subject: FindSubject }
+type Parts = SharedParts & Frame & { gateways: Gateways }
 
-/** Returns the routes for the receipts of orders and sales, which buyers can read, print and download as PDFs. */
+/** Returns the routes for the receipts of orders, which buyers can read, print and download as PDFs. */
 export function receiptRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
@@ -37,13 +37,13 @@ export function receiptRoutes(parts: Parts) {
   }
 
   on({ ...showReceipt, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
-    const looked = await ownedSubject(parts, body, address)
+    const looked = await ownedOrder(parts, body, address)
     if ('refusal' in looked) return looked.refusal
-    const subject = looked.found
-    if (!subject) return { status: 404, error: 'order-unknown' }
-    const receipt = await readReceipt(parts, subject)
+    const order = looked.found
+    if (!order) return { status: 404, error: 'order-unknown' }
+    const receipt = await readReceipt(parts, order)
     if (!receipt) return { status: 409, error: 'not-paid' }
-    return { status: 200, body: { success: true, receipt, pdf: links.create(subject.number) }, headers: NO_STORE }
+    return { status: 200, body: { success: true, receipt, pdf: links.create(order.number) }, headers: NO_STORE }
   })
 
   app.get(fetchReceipt.path, async (context) => {
@@ -51,8 +51,8 @@ export function receiptRoutes(parts: Parts) {
     const tried = await countTry(parts.db, LOOKUPS_PER_ADDRESS, address, parts.now())
     if (!tried.allowed) return sendJson(context, tooMany(tried))
     const number = links.read(context.req.query('token') ?? '')
-    const subject = number === undefined ? undefined : await parts.subject(number)
-    const receipt = subject && (await readReceipt(parts, subject))
+    const order = number === undefined ? undefined : await findOrder(parts.db, { number })
+    const receipt = order && (await readReceipt(parts, order))
     if (!receipt) return refuseLink(context)
     return context.body(await receiptPdf(receipt), 200, {
       'cache-control': 'no-store',

@@ -30,7 +30,8 @@ export async function wasBought(
     .where('orders.number', '=', number)
     .where('orders.email', '=', email)
     .where('orders.status', '<>', 'cancelled')
-    .where('order_lines.product_id', '=', productId)
+    .where('order_lines.kind', '=', 'product')
+    .where('order_lines.item_id', '=', productId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -11,14 +11,12 @@ export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 /** The reason why received money must be returned. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
 
-/** Attempts to pay for orders and sales. */
+/** Attempts to pay for orders. */
 export type PaymentTables = {
   payment_attempts: {
     id: string
-    /** Whether the payment is for an order in the electronics shop, or for a sale of scripts. */
-    subject_kind: 'order' | 'sale'
-    subject_id: string
-    /** The number of the order or sale. */
+    order_id: string
+    /** The number of the order. */
     number: string
     gateway: GatewayName
     way: PaymentType
@@ -118,8 +116,7 @@ export type PaymentTables = {
 export const PAYMENTS_SCHEMA = `
 create table payment_attempts (
   id text primary key,
-  subject_kind text not null check (subject_kind in ('order', 'sale')),
-  subject_id text not null,
+  order_id text not null references orders (id),
   number text not null,
   gateway text not null,
   way text not null,
@@ -156,9 +153,9 @@ create table payment_attempts (
 create index payment_attempts_by_moment on payment_attempts (started_at, id);
 create unique index payment_attempts_of_receipt on payment_attempts (receipt, gateway) where receipt is not null;
 create unique index payment_attempts_of_reference on payment_attempts (gateway, reference) where reference is not null;
-create index payment_attempts_of_subject on payment_attempts (subject_id, started_at);
+create index payment_attempts_of_order on payment_attempts (order_id, started_at);
 create unique index payment_attempts_of_token on payment_attempts (token);
-create unique index payment_attempts_open on payment_attempts (subject_id) where state in ('starting', 'waiting', 'unclear');
+create unique index payment_attempts_open on payment_attempts (order_id) where state in ('starting', 'waiting', 'unclear');
 create index payment_attempts_paid on payment_attempts (ended_at) where state = 'paid';
 create index payment_attempts_refunded on payment_attempts (refunded_at) where refunded_at is not null;
 create index payment_attempts_refunding on payment_attempts (started_at) where refund_state is not null and refunded_at is null;

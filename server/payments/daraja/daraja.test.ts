@@ -21,8 +21,8 @@ import {
 import { cents } from '#domain/money.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
-import { findPayable } from '#server/api/find-payable.ts'
-import { keepCallback, readCallbacks } from '#server/payments/callbacks.ts'
+import { readCallbacks } from '#server/payments/callbacks.ts'
+import { keepCallback } from '#server/payments/keep-callback.ts'
 import { simulatedGateway } from '#server/payments/simulation.ts'
 import { nairobiTimestamp } from './daraja.ts'
 
@@ -259,7 +259,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     // C721 C725
     await pay()
     daraja.answer = 'paid'
-    const parts = { ...test.parts, payable: findPayable(test.parts) }
+    const parts = test.parts
     const body = paidCallback(SHILLINGS - 1).replace(PROMPT, promptId(0))
     await keepCallback(parts, '', (await attempts())[0]!.token!, body)
     later(15)

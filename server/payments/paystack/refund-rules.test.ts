@@ -138,7 +138,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await request(await pay())
     await move()
     const late = { ...(await attempt()), refund_asked: 0 }
-    const record = (said: GatewayRefundStatus) => recordRefund(test.parts, late, fresh.paying().payable(late), said)
+    const record = (said: GatewayRefundStatus) => recordRefund(test.parts, late, said)
     await record({ state: 'failed', code: 'declined' })
     await record({ state: 'needs-attention', reference: '1' })
     expect(await refundState()).toEqual(['pending', null])

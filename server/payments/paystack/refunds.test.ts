@@ -208,7 +208,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   it('revokes the licenses of a sale only after it is processed', async () => {
     // C732
-    const purchases = () => test.parts.db.selectFrom('purchases').select(['state', 'revoked_because']).execute()
+    const purchases = () => test.parts.db.selectFrom('licenses').select(['state', 'revoked_because']).execute()
     const id = await pay(() => test.send('/api/v1/purchases', ONE_SCRIPT))
     await request(id)
     await move()
@@ -217,7 +217,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     for (const event of ['refund.processing', 'refund.processed', 'refund.processed'])
       await notify(event, { transaction_reference: (await attempt()).reference, amount: '100' })
     expect(await purchases()).toMatchObject([{ state: 'revoked', revoked_because: 'sold out' }])
-    expect(await test.parts.db.selectFrom('sales').select('payment').execute()).toEqual([{ payment: 'refunded' }])
+    expect(await test.parts.db.selectFrom('orders').select('payment').execute()).toEqual([{ payment: 'refunded' }])
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 

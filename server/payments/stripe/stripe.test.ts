@@ -24,7 +24,6 @@ import {
   type StripeStart,
 } from '#testing/stub-stripe.ts'
 import { NOW } from '#testing/test-app.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { createStripe } from './stripe.ts'
@@ -117,7 +116,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     return (await attempt()).id
   }
   const refund = (id: string) => deskCommand(test.parts, 'payments', 'refund-through', id, 'sold', 'out')
-  const move = () => moveRefunds({ ...test.parts, payable: findPayable(test.parts) })
+  const move = () => moveRefunds(test.parts)
   const stand = async (): Promise<Stand> => {
     const { refund_state, refund_code } = await attempt()
     return [refund_state ?? '', refund_code]

@@ -1,0 +1,146 @@
+import { orderSearchText } from '#domain/desk/search-text.ts'
+import type { OrderError } from '#domain/errors/errors.ts'
+import type { ShopSettings } from '#domain/content/shop.ts'
+import { orderNumber } from '#domain/shop/orders.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { toJson } from '#server/db/tables/json-text.ts'
+import { errorBody } from '#server/http/answers.ts'
+import { reserve, reservedLines } from '#server/orders/fulfillment.ts'
+import { nameOfLine } from '#server/orders/order-view.ts'
+import { insertOrder, removeOrder, type OrderRow, type StoredOrder } from '#server/orders/queries.ts'
+import { giveBack } from '#server/orders/settle-order.ts'
+import { takeCoupon, type Shortage } from '#server/orders/stock.ts'
+import { insertAttempt, type Attempt } from '#server/payments/attempts.ts'
+import { chargeFor, refusedPayment, type MoneySettings } from '#server/payments/charge.ts'
+import { newAttempt, payBy, type HoldSettings } from '#server/payments/new-attempt.ts'
+import { admitPrompt } from '#server/payments/prompt-limit.ts'
+import type { StartParts } from '#server/payments/start-payment.ts'
+import { countCheckout } from './count-checkout.ts'
+import type { CheckoutRefusal, CheckoutRequest, Posted, PricedOrder, Storefront } from './storefront.ts'
+import { admitHold } from './unpaid-holds.ts'
+
+/** What the checkout of either shop needs. @property seller the seller's name and contact details, line by line */
+export type CheckoutParts = StartParts & { seller: readonly string[] }
+export type CheckoutSettings = MoneySettings & HoldSettings & Pick<ShopSettings, 'unpaid'>
+
+/** An order that was just stored, with the attempt to pay for it. */
+export type Stored = { order: StoredOrder; attempt: Attempt }
+export type Refused = { status: 409 | 422 | 429; body: CheckoutRefusal; retryAfter?: number }
+
+/**
+ * Validates, prices and stores an order, reserves its items, and stores the attempt to pay for it.
+ * @param parts `db`: the transaction
+ * @returns the stored order, or a refusal if nothing was stored
+ */
+export async function storeOrder<Request extends CheckoutRequest>(
+  parts: CheckoutParts,
+  settings: CheckoutSettings,
+  storefront: Storefront<Request, object, object>,
+  id: string,
+  posted: Posted<Request>,
+): Promise<{ stored: Stored } | { refusal: Refused }> {
+  const { db: transaction, now } = parts
+  const { request, requestId } = posted
+  const refuse = (
+    status: 409 | 422,
+    error: OrderError | 'fields-wrong',
+    more: Partial<CheckoutRefusal> = {},
+    words?: string,
+  ) => ({ refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } } })
+  const fields = storefront.wrongFields(request)
+  if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
+
+  const tooMany = await countCheckout(parts, posted)
+  if (tooMany) return { refusal: tooMany }
+  const priced = storefront.price(request)
+  if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
+  const { lines, coupon, totals } = priced
+  if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
+
+  const charged = chargeFor(parts.gateways, settings, request.paymentMethod, totals.total)
+  if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
+  const { charge } = charged
+  const payment = { way: charge.way, payBy: payBy(charge.gateway, settings, now()) }
+  const row = newOrder(parts, settings, id, storefront.email(request), priced, payment)
+  const attempt = newAttempt(parts, charge, row)
+  const prompted = await admitPrompt(transaction, parts, attempt, posted.address)
+  if (prompted) return { refusal: refusedPayment(requestId, prompted) }
+  const items = reservedLines(lines)
+  if (items.length > 0 && charge.gateway.act !== 'fields') {
+    const holder = { attemptId: attempt.id, email: row.email, address: posted.address, items }
+    const over = await admitHold(transaction, parts, settings, holder)
+    if (over) return { refusal: refusedPayment(requestId, over) }
+  }
+  const order = await insertOrder(transaction, row, lines)
+  // The stock is taken last, because other orders for these products have to wait from here to the end of the
+  // transaction.
+  const stock = await reserve(transaction, order)
+  if (stock.length > 0) {
+    await removeOrder(transaction, id)
+    return refuse(409, 'not-enough-stock', { stock }, stock.map((short) => shortWords(order, short)).join(', '))
+  }
+  if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
+    await giveBack(transaction, { ...order, coupon: null })
+    await removeOrder(transaction, id)
+    return refuse(409, 'coupon-used-up')
+  }
+  await insertAttempt(transaction, attempt)
+  return { stored: { order, attempt } }
+}
+
+function newOrder(
+  { now, randomText, seller }: CheckoutParts,
+  { currency }: CheckoutSettings,
+  id: string,
+  typedEmail: string,
+  { lines, totals, coupon, customer, shipment, notes = '' }: PricedOrder,
+  payment: { way: OrderRow['payment_type']; payBy: string },
+): OrderRow {
+  const number = orderNumber(Buffer.from(randomText(), 'base64url'))
+  const email = tidyEmail(typedEmail)
+  return {
+    id,
+    number,
+    email,
+    status: 'pending',
+    payment: 'open',
+    pay_by: payment.payBy,
+    payment_reference: null,
+    receipt: null,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    coupon: coupon?.code ?? null,
+    tax: totals.tax,
+    shipping: totals.shipping,
+    shipping_discount: totals.shippingDiscount,
+    total: totals.total,
+    currency: currency.code,
+    tax_name: totals.taxName,
+    tax_included: Number(totals.isTaxIncluded),
+    has_products: shipment === undefined ? 0 : 1,
+    has_scripts: customer === undefined ? 0 : 1,
+    customer: customer === undefined ? null : toJson(customer),
+    shipping_method: shipment === undefined ? null : toJson(shipment.method),
+    estimated_delivery: shipment?.estimatedDelivery ?? null,
+    shipping_address: shipment === undefined ? null : toJson(shipment.address),
+    billing_address: shipment === undefined ? null : toJson(shipment.billingAddress),
+    payment_type: payment.way,
+    notes,
+    tracking_number: null,
+    tracking_search: null,
+    placed_at: now().toISOString(),
+    user_id: null,
+    seller: toJson([...seller]),
+    search_text: orderSearchText({ number, email, customer, shipment, items: lines.map(({ name }) => name) }),
+  }
+}
+
+function shortWords(order: StoredOrder, { id, stock }: Shortage): string {
+  const line = order.lines.find(({ item_id }) => item_id === id)
+  return wordsForShortage(line === undefined ? id : nameOfLine(line), stock)
+}
+
+/** Returns the part of an out-of-stock message that states a product's remaining stock. */
+export function wordsForShortage(name: string, stock: number): string {
+  return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
+}

@@ -1,0 +1,63 @@
+import type { Address } from '#domain/address.ts'
+import type { Totals } from '#domain/cart/pricing.ts'
+import type { Customer } from '#domain/codeshop/script-customer.ts'
+import type { Coupon } from '#domain/content/shop.ts'
+import type { OrderError } from '#domain/errors/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import type { errorBody } from '#server/http/answers.ts'
+import type { OrderLine, StoredOrder } from '#server/orders/queries.ts'
+import type { Shortage } from '#server/orders/stock.ts'
+import type { ChosenWay } from '#server/payments/charge.ts'
+
+/** A checkout request as posted by the client. @property address the client's IP address */
+export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
+
+/** The fields that the requests of both shops share. @property total the total that the buyer saw */
+export type CheckoutRequest = { total: Cents; paymentMethod: ChosenWay }
+
+/** How and where the products of an order are shipped, and the address of the payer. */
+type Shipment = {
+  method: Order['shippingMethod']
+  estimatedDelivery: string
+  address: Address
+  billingAddress: Address
+}
+
+/**
+ * What a request orders, validated and priced from the content.
+ * @property customer the buyer of the scripts
+ * @property shipment undefined if there is nothing to ship
+ */
+export type PricedOrder = {
+  lines: OrderLine[]
+  totals: Totals
+  coupon?: Coupon | undefined
+  customer?: Customer
+  shipment?: Shipment
+  notes?: string
+}
+
+/** What a refused checkout says: a message for each invalid field, the current total, and the items that ran short. */
+export type CheckoutRefusal = ReturnType<typeof errorBody> & {
+  fields?: Record<string, string>
+  total?: Cents
+  stock?: Shortage[]
+}
+
+/**
+ * One shop's way to order: how its requests are read, and how an order is shown to its buyer.
+ * @property operation the name under which its idempotency keys are stored
+ */
+export type Storefront<Request, Shown extends object, Former extends object> = {
+  operation: string
+  /** Returns the buyer's email address. */
+  email(request: Request): string
+  /** Returns a message for each invalid field. */
+  wrongFields(request: Request): Readonly<Record<string, string>>
+  price(request: Request): PricedOrder | { error: OrderError; words?: string }
+  /** Returns an order as its buyer sees it after the checkout. */
+  shown(order: StoredOrder): Shown
+  /** Returns what the refusal of a reused key says about the buyer's earlier order. */
+  former(order: StoredOrder): Former
+}

@@ -1,0 +1,78 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Archives } from '#server/publication/archives.ts'
+import type { DownloadLinks } from '#server/downloads/links.ts'
+import type { SigningKeys } from '#server/licenses/signing.ts'
+import { queueMail, type MailParts } from '#server/mail/outbox.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import { purchaseView } from '#server/downloads/purchase-view.ts'
+import { findPurchases } from '#server/licenses/queries.ts'
+
+/** The lifetime of a recovery link (ms). */
+const GOOD_FOR = 3_600_000
+
+type LinkParts = MailParts & { db: Database; publicOrigin: string }
+
+/**
+ * Creates a link to the purchases made with an email address. The token is in the URL fragment, which browsers never
+ * send.
+ * @returns the link; undefined if nothing was bought with that address
+ */
+export async function createRecovery(
+  { db, hash, now, randomText, publicOrigin }: LinkParts,
+  typed: string,
+): Promise<string | undefined> {
+  const email = tidyEmail(typed)
+  if ((await findPurchases(db, { email })).length === 0) return undefined
+  const token = randomText()
+  const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
+  await db
+    .insertInto('recoveries')
+    .values({ token_hash: hash('recovery', token), email, ends_at: endsAt })
+    .execute()
+  return `${publicOrigin}${addressOf(pages.downloads)}#purchases=${token}`
+}
+
+/** Emails a recovery link to an address, if anything was bought with that address. */
+export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
+  const recipient = keyText(typed)
+  await parts.db.transaction().execute(async (transaction) => {
+    const link = await createRecovery({ ...parts, db: transaction }, recipient)
+    if (link === undefined) return
+    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
+    await queueMail(transaction, { kind: 'links', recipient, subject: 'Your scripts', text }, parts)
+  })
+}
+
+type ReadParts = {
+  db: Database
+  archives: Archives
+  hash: KeyedHash
+  now: () => Date
+  signingKeys: SigningKeys
+  downloadLinks: DownloadLinks
+}
+
+/** Returns the purchases for the token of a recovery link; undefined if the token is unknown or has expired. */
+export async function readRecovery(parts: ReadParts, token: string): Promise<Purchase[] | undefined> {
+  const { db, hash, now } = parts
+  const recovery = await db
+    .selectFrom('recoveries')
+    .select('email')
+    .where('token_hash', '=', hash('recovery', token))
+    .where('ends_at', '>', now().toISOString())
+    .executeTakeFirst()
+  if (!recovery) return undefined
+  return Promise.all(
+    (await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(parts, purchase)),
+  )
+}
+
+/** Deletes expired recovery links. */
+export async function forgetOldRecoveries(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('recoveries').where('ends_at', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,101 @@
+import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { LineKind } from '#server/db/tables/orders.ts'
+import { purchaseView, type PurchaseViewParts } from '#server/downloads/purchase-view.ts'
+import { issueLicenses, type IssueParts } from '#server/licenses/issue.ts'
+import { findPurchases, revokeLicenses } from '#server/licenses/queries.ts'
+import type { OrderLine, StoredOrder } from './queries.ts'
+import { giveBackStock, takeStock, type Shortage } from './stock.ts'
+
+export type DeliveryParts = Omit<PurchaseViewParts, 'db'> & IssueParts
+
+/** What happens to the lines of one kind in the course of an order. Each change is part of the caller's transaction. */
+type Fulfillment = {
+  /** The status of an order that has only such lines, once it is paid. */
+  paidStatus: OrderStatus
+  /** Whether unpaid orders keep such items from other buyers. */
+  isReserved: boolean
+  /** Takes the items for a new order, either all of them or none. @returns the items that are short */
+  reserve(transaction: Database, lines: readonly OrderLine[]): Promise<Shortage[]>
+  /** Gives the items of an order back that will not be delivered. */
+  release(transaction: Database, lines: readonly OrderLine[]): Promise<void>
+  /** Delivers what payment alone delivers. @returns the delivered scripts, as their buyer gets them */
+  deliver(transaction: Database, parts: DeliveryParts, order: StoredOrder): Promise<Purchase[]>
+  /** Takes back, as far as possible, what was delivered for money that was returned. */
+  undo(transaction: Database, orderId: string, reason: string): Promise<void>
+}
+
+const nothing = () => Promise.resolve()
+
+/** The only place that knows how lines of one kind differ from the others. */
+const FULFILLMENT: Readonly<Record<LineKind, Fulfillment>> = {
+  product: {
+    paidStatus: 'processing',
+    isReserved: true,
+    reserve: (transaction, lines) => takeStock(transaction, amountsOf(lines)),
+    release: (transaction, lines) => giveBackStock(transaction, amountsOf(lines)),
+    deliver: () => Promise.resolve([]),
+    undo: nothing,
+  },
+  script: {
+    paidStatus: 'delivered',
+    isReserved: false,
+    reserve: () => Promise.resolve([]),
+    release: nothing,
+    async deliver(transaction, parts, order) {
+      await issueLicenses(transaction, parts, order, MOST_DOWNLOADS)
+      const delivered = await findPurchases(transaction, { orderId: order.id })
+      return Promise.all(delivered.map((purchase) => purchaseView({ ...parts, db: transaction }, purchase)))
+    },
+    undo: revokeLicenses,
+  },
+}
+
+const KINDS = ['product', 'script'] as const satisfies readonly LineKind[]
+
+/** Returns the kinds of the lines, each with its lines and what happens to them. */
+function byKind(lines: readonly OrderLine[]) {
+  return KINDS.map((kind) => ({ own: lines.filter((line) => line.kind === kind), ...FULFILLMENT[kind] })).filter(
+    ({ own }) => own.length > 0,
+  )
+}
+
+/** Returns the lines whose items an unpaid order keeps from other buyers. */
+export function reservedLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ kind }) => FULFILLMENT[kind].isReserved)
+}
+
+/** Takes the items of a new order, either all of them or none. @returns the items that are short */
+export async function reserve(transaction: Database, { lines }: Pick<StoredOrder, 'lines'>): Promise<Shortage[]> {
+  // Only the stock can run short, so nothing has to be undone for the other kinds.
+  const short = []
+  for (const kind of byKind(lines)) short.push(...(await kind.reserve(transaction, kind.own)))
+  return short
+}
+
+/** Gives back the items of an order that will not be delivered. */
+export async function release(transaction: Database, { lines }: Pick<StoredOrder, 'lines'>): Promise<void> {
+  for (const kind of byKind(lines)) await kind.release(transaction, kind.own)
+}
+
+/** Returns the status of an order that was just paid: `delivered` only if payment delivers all its lines. */
+export function statusWhenPaid({ lines }: Pick<StoredOrder, 'lines'>): OrderStatus {
+  return byKind(lines)[0]!.paidStatus
+}
+
+/** Delivers what the payment of an order delivers. @returns the delivered scripts, as their buyer gets them */
+export async function deliver(transaction: Database, parts: DeliveryParts, order: StoredOrder): Promise<Purchase[]> {
+  const delivered = []
+  for (const kind of byKind(order.lines)) delivered.push(...(await kind.deliver(transaction, parts, order)))
+  return delivered
+}
+
+/** Takes back what was delivered for money that was returned: licenses are revoked, and past downloads still count. */
+export async function undoDelivery(transaction: Database, orderId: string, reason: string): Promise<void> {
+  for (const kind of KINDS) await FULFILLMENT[kind].undo(transaction, orderId, reason)
+}
+
+function amountsOf(lines: readonly OrderLine[]) {
+  return lines.map(({ item_id, quantity }) => ({ id: item_id, quantity }))
+}

@@ -1,0 +1,191 @@
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import type { PaymentState, PaymentType } from '#domain/order-kinds.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { toJson } from '#server/db/tables/json-text.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import { queueMail, type MailParts } from '#server/mail/outbox.ts'
+import { deliver, release, reserve, statusWhenPaid, undoDelivery, type DeliveryParts } from './fulfillment.ts'
+import { confirmationMail, noticeMail } from './order-mails.ts'
+import { queueUnpaidMail, queueWaitingMail } from './payment-mails.ts'
+import {
+  addEvent,
+  awaitBuyer,
+  claimExpiry,
+  markRefunded,
+  orderOf,
+  removeEvent,
+  settleOrder,
+  storeReceipt,
+  type StoredOrder,
+} from './queries.ts'
+import { giveBackCoupon, takeCoupon } from './stock.ts'
+
+/** What settling an order needs: emails, and what delivers scripts. */
+export type SettleParts = MailParts & DeliveryParts & { publicOrigin: string }
+
+/**
+ * Money that has arrived.
+ * @property way the payment method used, which may differ from the buyer's first choice
+ * @property reference the receipt; without a receipt, the gateway's ID for the payment
+ */
+type Received = { way: PaymentType; isSimulated: boolean; reference: string | null }
+
+/** The payment statuses of orders that can still be paid, and of orders whose payment was declined or expired. */
+const UNPAID: ReadonlySet<PaymentState> = new Set(['open', 'waiting'])
+const GIVEN_UP: ReadonlySet<PaymentState> = new Set(['declined', 'expired'])
+
+/** Returns whether an order was canceled, and not closed because its payment was declined or expired. */
+export function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): boolean {
+  return status === 'cancelled' && !GIVEN_UP.has(payment)
+}
+
+/** Returns whether an order can still be paid. */
+export function isUnpaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
+  return UNPAID.has(payment)
+}
+
+/**
+ * Delivers what was paid for.
+ * @param stored the order, if it was just stored by this request
+ * @returns the reason if the money must be returned instead
+ */
+export async function receivePayment(
+  transaction: Database,
+  parts: SettleParts,
+  orderId: string,
+  received: Received,
+  stored?: StoredOrder,
+): Promise<RefundReason | undefined> {
+  let order = stored ?? (await orderOf(transaction, orderId))
+  while (UNPAID.has(order.payment) || GIVEN_UP.has(order.payment)) {
+    const outcome = await receive(transaction, parts, order, received)
+    if (outcome.isStored) return outcome.refundDue
+    // The order has changed in the meantime.
+    order = await orderOf(transaction, orderId)
+  }
+  return 'paid-twice'
+}
+
+/**
+ * Stores that an order was paid, delivers its scripts, and queues the emails about the payment. An expired order is
+ * restored if its items are still in stock. An order keeps its status if it was canceled or if the owner has already
+ * changed its status.
+ */
+async function receive(
+  transaction: Database,
+  parts: SettleParts,
+  order: StoredOrder,
+  { way, isSimulated, reference }: Received,
+): Promise<{ isStored: boolean; refundDue?: RefundReason }> {
+  const isExpired = order.status === 'cancelled' && GIVEN_UP.has(order.payment)
+  const comesBack = isExpired && (await takeAgain(transaction, order))
+  const isNew = comesBack || order.status === 'pending'
+  const status = isNew ? statusWhenPaid(order) : order.status
+  const settled: StoredOrder = {
+    ...order,
+    status,
+    payment: isSimulated ? 'simulated' : 'paid',
+    payment_type: way,
+    payment_reference: reference,
+    events: isNew ? moveTo(status, order, parts.now()) : order.events,
+  }
+  if (!(await settleOrder(transaction, { ...settled, receipt: receiptOf(settled) }, order))) {
+    if (comesBack) await giveBack(transaction, order)
+    return { isStored: false }
+  }
+  if (comesBack) await removeEvent(transaction, order.id, 'cancelled')
+  if (isNew) await addEvent(transaction, order.id, status, settled.events.at(-1)!.at)
+  if (status === 'cancelled') return { isStored: true, refundDue: isExpired ? 'sold-out' : 'canceled' }
+  const delivered = await deliver(transaction, parts, settled)
+  if (delivered.length > 0) await storeReceipt(transaction, order.id, receiptOf(settled, delivered))
+  const note =
+    comesBack && order.coupon !== null
+      ? `The payment arrived after this order had expired. The price with the coupon ${order.coupon} still applies, even if the coupon has reached its limit since.`
+      : ''
+  for (const mail of [confirmationMail(settled, delivered, parts.publicOrigin), noticeMail(settled, note)])
+    await queueMail(transaction, mail, parts)
+  return { isStored: true }
+}
+
+/** Stores that the buyer has to act, and emails the buyer a link to the payment. */
+export async function waitForBuyer(
+  transaction: Database,
+  parts: SettleParts,
+  orderId: string,
+  stored?: StoredOrder,
+): Promise<void> {
+  if (await awaitBuyer(transaction, orderId))
+    await queueWaitingMail(transaction, parts, stored ?? (await orderOf(transaction, orderId)))
+}
+
+/**
+ * Gives up on the payment of an order, which was declined or did not arrive in time.
+ * @returns whether the order was still unpaid
+ */
+export async function giveUp(
+  transaction: Database,
+  parts: SettleParts,
+  orderId: string,
+  outcome: 'declined' | 'expired',
+  stored?: StoredOrder,
+): Promise<boolean> {
+  if (outcome === 'expired' && !(await claimExpiry(transaction, orderId, parts.now().toISOString()))) return false
+  let order = stored ?? (await orderOf(transaction, orderId))
+  while (UNPAID.has(order.payment)) {
+    if (await close(transaction, order, outcome, parts.now())) {
+      if (outcome === 'expired') await queueUnpaidMail(transaction, parts, order)
+      return true
+    }
+    order = await orderOf(transaction, orderId)
+  }
+  return false
+}
+
+/**
+ * Stores that an order will not be paid. The order is canceled and its items given back, unless the owner has already
+ * changed its status.
+ */
+async function close(
+  transaction: Database,
+  order: StoredOrder,
+  payment: 'declined' | 'expired',
+  now: Date,
+): Promise<boolean> {
+  const isNew = order.status === 'pending'
+  const given: StoredOrder = {
+    ...order,
+    payment,
+    ...(isNew ? { status: 'cancelled', events: moveTo('cancelled', order, now) } : {}),
+  }
+  if (!(await settleOrder(transaction, { ...given, receipt: receiptOf(given) }, order))) return false
+  if (!isNew) return true
+  await addEvent(transaction, order.id, 'cancelled', given.events.at(-1)!.at)
+  await giveBack(transaction, order)
+  return true
+}
+
+/** Stores that an order's payment was returned, and takes back what was delivered. */
+export async function refundOrder(transaction: Database, orderId: string, reason: string): Promise<void> {
+  if (await markRefunded(transaction, orderId)) await undoDelivery(transaction, orderId, reason)
+}
+
+/** Gives back an order's items and its coupon use. */
+export async function giveBack(transaction: Database, order: Pick<StoredOrder, 'lines' | 'coupon'>): Promise<void> {
+  await release(transaction, order)
+  if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon)
+}
+
+/** Takes the items and the coupon of an expired order again. @returns whether all items were in stock */
+async function takeAgain(transaction: Database, order: StoredOrder): Promise<boolean> {
+  if ((await reserve(transaction, order)).length > 0) return false
+  if (order.coupon !== null) await takeCoupon(transaction, order.coupon, undefined)
+  return true
+}
+
+function moveTo(status: StoredOrder['status'], { events }: StoredOrder, now: Date): StoredOrder['events'] {
+  return [...events.filter((event) => event.status !== 'cancelled'), { status, at: now.toISOString() }]
+}
+
+function receiptOf({ status, payment, events }: StoredOrder, purchases: Purchase[] = []) {
+  return toJson({ status, payment, timeline: events, purchases })
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import { attemptWithToken } from './attempts.ts'
+import { isCaller } from './callers.ts'
+import { gatewayNamed } from './gateways.ts'
+import type { StartParts } from './start-payment.ts'
+
+/** The maximum number of different callbacks stored for one attempt. Gateways send one. */
+const MOST_FOR_ONE = 20
+/** A callback that was stored now or earlier. @property isNew whether the callback has yet to be read */
+type Kept = { gateway: GatewayName; isNew: boolean }
+
+/**
+ * Stores a callback as received, before it is read. A repeated callback is ignored if it has been settled.
+ * @param address the IP address of the sender
+ * @returns the stored callback; undefined if the token is unknown or the address is not allowed
+ */
+export async function keepCallback(
+  { db, now, randomText, gateways }: Pick<StartParts, 'db' | 'now' | 'randomText' | 'gateways'>,
+  address: string,
+  token: string,
+  body: string,
+): Promise<Kept | undefined> {
+  const attempt = await attemptWithToken(db, token)
+  const { callers = [] } = (attempt && gatewayNamed(gateways, attempt.gateway)) ?? {}
+  if (!attempt || (callers.length > 0 && !isCaller(callers, address))) return undefined
+  const { count } = await db
+    .selectFrom('payment_callbacks')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('attempt_id', '=', attempt.id)
+    .executeTakeFirstOrThrow()
+  const at = now().toISOString()
+  const kept = { id: randomText(), gateway: attempt.gateway, attempt_id: attempt.id, body, received_at: at }
+  return { gateway: attempt.gateway, isNew: await keep(db, kept, Number(count) < MOST_FOR_ONE) }
+}
+
+/** Stores a signed notice as received. @returns the stored notice; undefined if no gateway has signed it */
+export async function keepNotice(
+  { db, now, randomText, gateways }: Pick<StartParts, 'db' | 'now' | 'randomText' | 'gateways'>,
+  body: string,
+  headers: Headers,
+): Promise<Kept | undefined> {
+  const gateway = gateways.find(({ notices }) => notices?.isOwn(body, headers))
+  if (!gateway) return undefined
+  const received_at = now().toISOString()
+  const notice = { id: randomText(), gateway: gateway.name, attempt_id: null, body, received_at }
+  return { gateway: gateway.name, isNew: await keep(db, notice, true) }
+}
+
+type Posted = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | 'attempt_id' | 'received_at'> & {
+  body: string
+}
+
+/** @param isRoom whether a new callback may be stored @returns whether there is a callback to read */
+async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolean> {
+  const fingerprint = createHash('sha256')
+    .update(`${kept.attempt_id ?? kept.gateway}\0${kept.body}`)
+    .digest('base64url')
+  const repeated = await db
+    .updateTable('payment_callbacks')
+    .set({ body: kept.body })
+    .where('fingerprint', '=', fingerprint)
+    .where('settled', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (repeated.numUpdatedRows > 0n) return true
+  if (!isRoom) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_callbacks')
+    .values({ ...kept, fingerprint, problem: null, settled: 1, failures: 0 })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

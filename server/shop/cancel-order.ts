@@ -1,0 +1,33 @@
+import type { Order } from '#domain/shop/orders.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
+import type { OrderParts } from './place-order.ts'
+import { moveOrder } from './move-order.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
+
+/** The payment statuses of orders that the owner was notified about. */
+const WAS_PAID: ReadonlySet<StoredOrder['payment']> = new Set(['paid', 'simulated', 'refunded'])
+
+/**
+ * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid.
+ * @returns the canceled order; undefined if it is too late to cancel
+ */
+export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promise<Order | undefined> {
+  return parts.db.transaction().execute(async (transaction) => {
+    const order = await orderOf(transaction, id)
+    if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
+    // Only cancellations of paid orders, about which the owner was notified, send an email. So visitors who cancel
+    // unpaid orders cannot flood the owner's mailbox.
+    if (WAS_PAID.has(order.payment)) {
+      const mail = {
+        kind: 'uncapped' as const,
+        recipient: OWNER,
+        replyTo: order.email,
+        subject: `Order ${order.number} was canceled by its buyer`,
+        text: `The buyer has canceled the order ${order.number}. Its items are back in stock.\n`,
+      }
+      await queueMail(transaction, mail, parts)
+    }
+    return orderView(await orderOf(transaction, id))
+  })
+}

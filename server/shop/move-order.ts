@@ -1,0 +1,107 @@
+import type { OrderStatus } from '#domain/order-kinds.ts'
+import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
+import { lockAttempts, markExpired } from '#server/payments/attempts.ts'
+import { dueRefundOf } from '#server/payments/due-refund.ts'
+import { addEvent, changeStatus, changeTracking, removeEvent, type StoredOrder } from '#server/orders/queries.ts'
+import {
+  canceledMail,
+  deliveredMail,
+  notDeliveredMail,
+  notShippedMail,
+  shippedMail,
+  trackingMail,
+  type BuyerMail,
+} from './buyer-mails.ts'
+import { giveBack } from '#server/orders/settle-order.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+
+export type MoveParts = {
+  hash: KeyedHash
+  now: () => Date
+  randomText: () => string
+  publicOrigin: string
+  /** The owner's email address, for replies; undefined if email is not set up. */
+  mailTo: string | undefined
+}
+
+/**
+ * Moves an order to its next status. A canceled order's items go back into stock, and any payment received becomes due
+ * for a refund. The buyer of a shipped, delivered or canceled order is notified.
+ * @returns whether the order could change to that status
+ */
+export async function moveOrder(
+  transaction: Database,
+  parts: MoveParts,
+  order: StoredOrder,
+  status: OrderStatus,
+  trackingNumber?: string,
+): Promise<boolean> {
+  if (!nextStatuses(order.status).includes(status)) return false
+  const change = {
+    status,
+    ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
+    // A canceled order must not expire, because a late payment would restore an expired order. For a canceled order,
+    // the payment is refunded instead.
+    ...(status === 'cancelled' ? { pay_by: null } : {}),
+  }
+  // Payment attempts are locked before their order, as everywhere, so that two transactions never deadlock.
+  if (status === 'cancelled') await lockAttempts(transaction, order.id)
+  if (!(await changeStatus(transaction, order.id, order.status, change))) return false
+  await addEvent(transaction, order.id, status, parts.now().toISOString())
+  if (status === 'cancelled') {
+    await markExpired(transaction, order.id, parts.now().toISOString())
+    await giveBack(transaction, order)
+    if (order.payment === 'paid') await dueRefundOf(transaction, parts, order.id)
+    await tellBuyer(transaction, parts, canceledMail(order))
+  }
+  if (status === 'shipped')
+    await tellBuyer(transaction, parts, shippedMail({ ...order, ...change }, parts.publicOrigin))
+  if (status === 'delivered') await tellBuyer(transaction, parts, deliveredMail(order, parts.publicOrigin))
+  return true
+}
+
+/**
+ * Undoes the last status change of an order, and notifies the buyer if that change was a shipment or delivery. Undoing
+ * a shipment removes the tracking number.
+ * @returns the restored status, or undefined if the last change cannot be undone
+ */
+export async function undoMove(
+  transaction: Database,
+  parts: MoveParts,
+  order: StoredOrder,
+): Promise<OrderStatus | undefined> {
+  const former = statusBefore(order)
+  if (former === undefined) return undefined
+  const wasShipped = order.status === 'shipped'
+  const change = { status: former, ...(wasShipped ? { tracking_number: null } : {}) }
+  if (!(await changeStatus(transaction, order.id, order.status, change))) return undefined
+  await removeEvent(transaction, order.id, order.status)
+  if (wasShipped) await tellBuyer(transaction, parts, notShippedMail(order))
+  if (order.status === 'delivered') await tellBuyer(transaction, parts, notDeliveredMail(order))
+  return former
+}
+
+/**
+ * Sets, corrects or removes the tracking number of a shipped order, and notifies the buyer.
+ * @param trackingNumber the new number; null to remove the old one
+ * @returns whether the number has changed
+ */
+export async function setTracking(
+  transaction: Database,
+  parts: MoveParts,
+  order: StoredOrder,
+  trackingNumber: string | null,
+): Promise<boolean> {
+  const former = order.tracking_number
+  if (!takesTracking(order.status) || trackingNumber === former) return false
+  if (!(await changeTracking(transaction, order.id, former, trackingNumber))) return false
+  await tellBuyer(transaction, parts, trackingMail({ ...order, tracking_number: trackingNumber }, former))
+  return true
+}
+
+/** Queues an email to the buyer, if email is set up. Replies go to the owner. */
+async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
+  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: OWNER }, parts)
+}

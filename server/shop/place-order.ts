@@ -1,0 +1,109 @@
+import type { OrderRefusal, OrderRequest, placedOrderSchema } from '#contract/orders.ts'
+import type * as v from 'valibot'
+import { shippingOptionsFor } from '#domain/shop/shipping.ts'
+import { checkOrderFields } from '#domain/shop/order-fields.ts'
+import { tidyAddress } from '#domain/shop/address-fields.ts'
+import { withKnownPlaces } from '#domain/shop/known-places.ts'
+import { addressForm } from '#domain/shop/address-forms.ts'
+import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '#domain/content/shop.ts'
+import { addBusinessDays, nairobiDay } from '#domain/dates.ts'
+import { orderFieldSentences } from '#domain/errors/field-sentences.ts'
+import type { OrderError } from '#domain/errors/errors.ts'
+import type { Order, OrderItem } from '#domain/shop/orders.ts'
+import { checkoutTotals, shippingCost, findCoupon, type Totals } from '#domain/cart/pricing.ts'
+import { oneLine, severalLines } from '#domain/text/typed-text.ts'
+import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
+import type { CheckoutParts } from '#server/checkout/store-order.ts'
+import type { Posted, Storefront } from '#server/checkout/storefront.ts'
+import { orderView, settledView } from '#server/orders/order-view.ts'
+import type { OrderLine } from '#server/orders/queries.ts'
+import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
+
+export type OrderParts = CheckoutParts & { shop: ShopOffer }
+
+type Shown = Omit<v.InferOutput<typeof placedOrderSchema>, 'success' | 'payAt'>
+type Former = Pick<OrderRefusal, 'order'>
+
+/**
+ * Places an order in the electronics shop. Prices the order from the content, takes its stock and stores it in one
+ * transaction, and then starts its payment.
+ */
+export function placeOrder(parts: OrderParts, posted: Posted<OrderRequest>): Promise<CheckedOut<Shown, Former>> {
+  return checkOut(parts, parts.shop.settings, storefrontOf(parts), posted)
+}
+
+function storefrontOf({ shop, now }: OrderParts): Storefront<OrderRequest, Shown, Former> {
+  return {
+    operation: 'order',
+    email: ({ shippingAddress }) => shippingAddress.email,
+    wrongFields: (request) => checkContents(shop, request).fields,
+    price(request) {
+      const priced = priceOrder(shop, request, now())
+      if ('error' in priced) return priced
+      const { items, option, coupon, totals } = priced
+      const { shipping, billing, notes } = checkContents(shop, request).contents
+      const shipment = {
+        method: { name: option.name, time: option.time },
+        estimatedDelivery: addBusinessDays(nairobiDay(now()), option.businessDays),
+        address: shipping,
+        billingAddress: billing,
+      }
+      return { lines: items.map(lineOf), totals, coupon, shipment, notes }
+    },
+    shown: (order) => ({ order: settledView(order) }),
+    former: (order) => ({ order: orderView(order) }),
+  }
+}
+
+function lineOf({ productId, name, price, quantity }: OrderItem): OrderLine {
+  return { kind: 'product', item_id: productId, name, unit_price: price, quantity, version: null, slug: null }
+}
+
+/** Returns the addresses and notes of an order in their stored form, and a message for each invalid field. */
+export function checkContents(
+  { settings }: ShopOffer,
+  { shippingAddress, billingAddress, notes }: Pick<OrderRequest, 'shippingAddress' | 'billingAddress' | 'notes'>,
+): { contents: Contents; fields: Record<string, string> } {
+  const shipping = withKnownPlaces(shippingAddress, settings.countries)
+  const billing = withKnownPlaces(billingAddress, settings.countries)
+  const form = addressForm(oneLine(shipping.country))
+  const contents = {
+    shipping: tidyAddress(shipping, form),
+    billing: tidyAddress(billing, addressForm(oneLine(billing.country))),
+    notes: severalLines(notes),
+  }
+  return { contents, fields: orderFieldSentences(checkOrderFields(contents, settings.countries, form), form) }
+}
+
+type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { notes: string }
+type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
+
+/** Returns the items and totals of an order, priced from the content alone. */
+export function priceOrder(
+  { settings, products }: ShopOffer,
+  request: Pick<OrderRequest, 'lines' | 'shippingAddress' | 'shippingMethod' | 'coupon'>,
+  now: Date,
+): Priced | { error: OrderError; words?: string } {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of request.lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  const items: OrderItem[] = []
+  for (const [id, quantity] of quantities) {
+    const product = products.find((known) => known.id === id)
+    if (!product) return { error: 'product-unknown', words: `“${id}”` }
+    items.push(itemOf(product, quantity))
+  }
+  const { country } = withKnownPlaces(request.shippingAddress, settings.countries)
+  const offered = shippingOptionsFor(settings.shippingOptions, oneLine(country))
+  const option = offered.find(({ id }) => id === request.shippingMethod)
+  if (!option) return { error: 'shipping-unknown' }
+  const typed = settings.carryCouponIntoCheckout ? request.coupon : undefined
+  const coupon = typed === undefined ? undefined : findCoupon(settings.coupons, typed, now)
+  if (typed !== undefined && !coupon) return { error: 'coupon-invalid' }
+  const priced = items.map((item) => ({ ...item, isDigital: false }))
+  const totals = checkoutTotals(priced, settings, shippingCost(priced, option), coupon)
+  return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { items, option, coupon, totals }
+}
+
+function itemOf({ id, name, price }: OfferedProduct, quantity: number): OrderItem {
+  return { productId: id, name, price, quantity }
+}
