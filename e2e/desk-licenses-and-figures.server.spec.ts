@@ -138,7 +138,7 @@ test('the owner revokes a license, rotates the key, settles a filing, sees figur
   await checkFigures(page)
   await go(page, 'Overview')
   const saved = page.waitForEvent('download')
-  await page.getByLabel('Data').selectOption('sales (CSV)')
+  await page.getByLabel('Data').selectOption('licenses (CSV)')
   await page.getByRole('button', { name: 'Save the file' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(sold.number)
   await expect(page.getByText('No backup yet')).toBeVisible()

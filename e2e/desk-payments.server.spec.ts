@@ -52,7 +52,9 @@ async function exportPayments(page: Page, site: string, dataDir: string) {
   expect(simulated.lines).toEqual([expect.stringMatching(/^\uFEFFdate,kind,number,/)])
 
   const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'), { timeout: 10_000 })
-  db.prepare("update payment_attempts set gateway = 'paystack', receipt = '4099260516' where number = ?").run(number)
+  db.prepare(
+    "update payment_attempts set gateway = 'paystack', is_simulated = 0, receipt = '4099260516' where number = ?",
+  ).run(number)
   db.close()
   expect((await exportMonth(page)).lines.slice(1)).toEqual([
     `${today},payment,${number},scripts,card,paystack,\u00a04099260516,49.00,Tax,3.92,52.92,USD,52.92,USD`,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
+import { refundOf, requestRefund } from '#server/payments/refund-queries.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'
 import type { DatabaseKind } from './databases.ts'
 import { deskCommand } from './desk-command.ts'
@@ -14,6 +16,10 @@ import { eventually } from './eventually.ts'
 
 /** Paystack's ID of the refund, as it is stored. */
 export const REFUND_ID = String(REFUND)
+/** Returns a refund that the owner requests. */
+export function refundOnRequest(now: Date) {
+  return { id: randomUUID(), reason: 'sold out', requested_at: now.toISOString() }
+}
 export type RefundStand = [state: string, code: string | null]
 
 /** Creates, for each test of a group, a shop that takes and refunds payments through a stub of Paystack. */
@@ -37,22 +43,24 @@ export function freshRefunds(kind: DatabaseKind) {
   })
   afterEach(() => paystack.close())
   const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  /** Returns the refund that counts. */
+  const refund = async () => refundOf(test.parts.db, (await attempt()).id)
   const run = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
 
   const subjects = async (beginning: string) =>
     (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning))
   /** Returns the refund's state and failure code. */
   const refundState = async (): Promise<RefundStand> => {
-    const { refund_state, refund_code } = await attempt()
-    return [refund_state ?? '', refund_code]
+    const { state, code } = (await refund()) ?? { state: '', code: null }
+    return [state, code]
   }
   /** Checks that the money was returned and the buyer notified once, or neither. */
   const isReturned = async (isDone: boolean) => {
     expect(await fresh.orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
     expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
     expect(await fresh.stockOf(KEYBOARD)).toBe(0)
-    const { refunded_at, refund_receipt } = await attempt()
-    expect([refunded_at !== null, refund_receipt]).toEqual(isDone ? [true, REFUND_ID] : [false, null])
+    const { ended_at, receipt } = (await refund()) ?? { ended_at: null, receipt: null }
+    expect([ended_at !== null, receipt]).toEqual(isDone ? [true, REFUND_ID] : [false, null])
   }
 
   return {
@@ -64,6 +72,7 @@ export function freshRefunds(kind: DatabaseKind) {
     start,
     later,
     attempt,
+    refund,
     run,
     /** Buys something and checks the payment after 15 seconds. @returns the payment's ID */
     async pay(buy: () => Promise<unknown> = () => fresh.place(ORDER), answer: PaystackAnswer = 'success') {
@@ -80,13 +89,13 @@ export function freshRefunds(kind: DatabaseKind) {
     /** Leaves a refund as if the process had died before the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
+      await requestRefund(test.parts.db, await attempt(), refundOnRequest(now))
       await test.parts.db
-        .updateTable('payment_attempts')
+        .updateTable('refunds')
         .set({
-          refund_state: state,
-          refund_reason: 'sold out',
-          refund_started_at: now.toISOString(),
-          refund_ask_at: new Date(now.getTime() + 15_000).toISOString(),
+          state,
+          started_at: now.toISOString(),
+          ask_at: new Date(now.getTime() + 15_000).toISOString(),
         })
         .execute()
     },

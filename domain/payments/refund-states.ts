@@ -53,11 +53,11 @@ export function refundSentence(problem: RefundProblem, service: string): string 
  * Returns whether a refund is in progress without the owner's help. If so, the money must not be returned another way.
  * @param next the time when the refund is sent or its status is checked next; null for never
  */
-export function isRefundUnderWay(state: RefundState | null, next: string | null): boolean {
+export function isRefundUnderWay(state: RefundState | null | undefined, next: string | null): boolean {
   return next !== null && state !== 'needs-attention'
 }
 
 /** Returns whether a refund may be started: there was no refund, or the last refund has certainly returned no money. */
-export function mayStartRefund(state: RefundState | null, problem: RefundProblem | null): boolean {
-  return state === null || (state === 'failed' && problem !== 'declined')
+export function mayStartRefund(state: RefundState | undefined, problem: RefundProblem | null | undefined): boolean {
+  return state === undefined || (state === 'failed' && problem !== 'declined')
 }

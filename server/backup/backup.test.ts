@@ -10,6 +10,8 @@ import { signUp, signUpOwner } from '#testing/accounts.ts'
 import { createTestDatabase, describeOnEachDatabase, type DatabaseKind, type TestDatabase } from '#testing/databases.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { refundOnRequest } from '#testing/fresh-refunds.ts'
+import { requestRefund } from '#server/payments/refund-queries.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import { confirmSecret, createKeyedHash, type KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
@@ -152,12 +154,13 @@ describeOnEachDatabase('A backup', (kind) => {
   it('restores a requested refund as already sent, so that the old and the new site never both send it', async () => {
     // C733
     await fill()
-    const asked = { refund_state: 'requested', refund_ask_at: NOW.toISOString() } as const
-    await test.parts.db.updateTable('payment_attempts').set(asked).execute()
+    const payments = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    for (const payment of payments) await requestRefund(test.parts.db, payment, refundOnRequest(NOW))
     const db = await newSite()
     await restore(db, isPostgres, join(folder, (await write()).file), test.parts.hash)
-    const [restored] = await db.selectFrom('payment_attempts').selectAll().execute()
-    expect(restored).toMatchObject({ ...asked, refund_state: 'starting', refund_started_at: NOW.toISOString() })
+    const at = NOW.toISOString()
+    const sent = { state: 'starting', started_at: at, ask_at: at }
+    expect(await db.selectFrom('refunds').selectAll().execute()).toMatchObject(payments.map(() => sent))
   })
 
   it('contains no passwords and no sessions, so it gives nobody access', async () => {

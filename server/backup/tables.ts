@@ -42,20 +42,20 @@ export const KEPT_TABLES: readonly Kept[] = [
       phone: typeof row.phone === 'string' ? maskedPhone(row.phone) : null,
       // M-Pesa's payment IDs contain the phone number.
       reference: row.phone === null ? row.reference : null,
-      ...(row.refund_state === 'requested' ? sent(row) : {}),
     }),
   },
+  { table: 'refunds', key: ['id'], shown: (row) => (row.state === 'requested' ? sent(row) : row) },
   { table: 'signing_keys', key: ['epoch'] },
   { table: 'audit_log', key: ['id'], isNumbered: true },
   { table: 'mails', key: ['id'] },
 ]
 
 /**
- * Returns the column values that mark a requested refund as sent, because this site may send the refund after the
+ * Returns a requested refund as if it had been sent, because this site may send the refund after the
  * backup.
  */
-function sent({ refund_ask_at }: Row): Row {
-  return { refund_state: 'starting', refund_started_at: refund_ask_at }
+function sent(row: Row): Row {
+  return { ...row, state: 'starting', started_at: row.ask_at }
 }
 
 /**

@@ -1,71 +1,22 @@
 import { expect, it } from 'vitest'
-import { checkoutTotals } from '#domain/cart/pricing.ts'
-import { cents } from '#domain/money.ts'
 import type { Receipt } from '#domain/payments/receipt.ts'
 import { orderView } from '#server/orders/order-view.ts'
-import { orderOf, type OrderLine, type StoredOrder } from '#server/orders/queries.ts'
+import { orderOf } from '#server/orders/queries.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
+import { placeOrderOf } from '#testing/any-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ADDRESS } from '#testing/sample-order.ts'
-import { CUSTOMER } from '#testing/sample-purchase.ts'
 import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { checkOut } from './check-out.ts'
-import type { Storefront } from './storefront.ts'
 
 const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
-
-const line = (kind: OrderLine['kind'], item_id: string, name: string, price: number, quantity: number): OrderLine => ({
-  kind,
-  item_id,
-  name,
-  unit_price: cents(price),
-  quantity,
-  ...(kind === 'script' ? { version: '1.0.0', slug: 'jedwali' } : { version: null, slug: null }),
-})
-const LINES = [
-  line('product', KEYBOARD, 'Herufi Quiet Keyboard 75', 120_00, 2),
-  line('script', '1', 'Jedwali', 49_00, 1),
-  line('script', '3', 'Malipo', 29_00, 1),
-]
 
 describeOnEachDatabase('An order of a product and two scripts', (kind) => {
   const { test, orders, stockOf } = freshOrders(kind)
 
-  const place = async (): Promise<StoredOrder> => {
-    const { settings } = test.parts.shop
-    const priced = LINES.map(({ kind: of, unit_price, quantity }) => ({
-      price: unit_price,
-      quantity,
-      isDigital: of === 'script',
-    }))
-    const totals = checkoutTotals(priced, settings, cents(9_99))
-    const request = { total: totals.total, paymentMethod: { type: 'card' as const } }
-    const storefront: Storefront<typeof request, object, object> = {
-      operation: 'mixed',
-      email: () => ADDRESS.email,
-      wrongFields: () => ({}),
-      price: () => ({
-        lines: LINES,
-        totals,
-        customer: CUSTOMER,
-        shipment: {
-          method: { name: 'Standard', time: '5 days' },
-          estimatedDelivery: '2026-11-28',
-          address: ADDRESS,
-          billingAddress: ADDRESS,
-        },
-      }),
-      shown: () => ({}),
-      former: () => ({}),
-    }
-    const posted = { request, key: undefined, address: '10.0.0.1', requestId: 'r' }
-    await checkOut(test.parts, settings, storefront, posted)
-    const [{ id }] = (await orders()) as [StoredOrder]
-    return orderOf(test.parts.db, id)
-  }
+  const place = async () => orderOf(test.parts.db, await placeOrderOf(test.parts, 'mixed'))
   const licenses = () =>
     test.parts.db.selectFrom('licenses').select(['position', 'state']).orderBy('position').execute()
   const desk = (...words: string[]) => deskCommand(test.parts, ...words)

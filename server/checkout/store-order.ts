@@ -104,6 +104,8 @@ function newOrder(
     email,
     status: 'pending',
     payment: 'open',
+    closed: null,
+    buyers_turn: 0,
     pay_by: payment.payBy,
     payment_reference: null,
     receipt: null,

@@ -12,7 +12,7 @@ import { causeOf } from '#server/http/log.ts'
 import { textStream } from '#server/http/text-stream.ts'
 import type { DeskParts } from './logged-act.ts'
 import { carryOut } from '#server/audit/carry-out.ts'
-import type { Gateways } from '#server/payments/gateways.ts'
+
 import { exportMonth } from '#server/payments/export-month.ts'
 import { exportTable } from './export-table.ts'
 import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'
@@ -42,14 +42,14 @@ function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
   }
 }
 
-type Parts = DeskParts & { isPostgres: boolean; gateways: Gateways }
+type Parts = DeskParts & { isPostgres: boolean }
 
 /** The maximum number of concurrent exports. Each export holds a database connection until it is downloaded. */
 const MOST_AT_ONCE = 2
 
 /** The endpoints for exporting the site's data to other programs or to another site. */
 export function deskExportRoutes(parts: Parts) {
-  const { db, isPostgres, gateways, hash, now, log } = parts
+  const { db, isPostgres, hash, now, log } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
   const links = createExportLinks({ hash, now })
@@ -60,7 +60,7 @@ export function deskExportRoutes(parts: Parts) {
     return `${exported.replaceAll('_', '-')}-${nairobiDay(now())}.csv`
   }
   const read = (moment: Database, exported: Exported) => {
-    if (isMonth(exported)) return exportMonth(moment, gateways, exported)
+    if (isMonth(exported)) return exportMonth(moment, exported)
     return exported === 'everything' ? dump(moment, isPostgres, hash) : exportTable(moment, isPostgres, exported)
   }
 

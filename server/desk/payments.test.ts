@@ -1,3 +1,5 @@
+import { refundOnRequest } from '#testing/fresh-refunds.ts'
+import { requestRefund } from '#server/payments/refund-queries.ts'
 import { expect, it } from 'vitest'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
@@ -168,11 +170,10 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     // C946
     const listed = async () => (await get<DeskPage<DeskOrder>>('/orders')).entries
     expect(await listed()).toMatchObject([{ order: { payment: 'open' }, toReturn: ['$388.79'] }])
-    const refund = (refund_state: 'requested' | null, refund_ask_at: string | null) =>
-      test.parts.db.updateTable('payment_attempts').set({ refund_state, refund_ask_at }).execute()
-    await refund('requested', NOW.toISOString())
+    const attempt = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    await requestRefund(test.parts.db, attempt, refundOnRequest(NOW))
     expect(await listed()).toMatchObject([{ toReturn: [] }])
-    await refund(null, null)
+    await test.parts.db.updateTable('refunds').set({ state: 'dropped' }).execute()
     expect(await listed()).toMatchObject([{ toReturn: ['$388.79'] }])
     expect((await change(payment!.id, 'refund', 'RB-9')).status).toBe(200)
     expect(await listed()).toMatchObject([{ toReturn: [] }])

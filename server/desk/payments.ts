@@ -11,10 +11,10 @@ import { makeQuestionDue } from '#server/payments/attempt-questions.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
 import { attemptsToLookAt, findAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { changeByHand, type ByHandParts } from '#server/payments/change-by-hand.ts'
-import { canRefund, isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
+import { canRefund, type Gateways } from '#server/payments/gateways.ts'
 import { serviceOf } from '#server/payments/live-gateways.ts'
 import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
-import { makeRefundQuestionDue } from '#server/payments/refund-queries.ts'
+import { makeRefundQuestionDue, refundOf, refundsOf, type CountedRefund } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
@@ -31,14 +31,18 @@ type Parts = DeskParts &
 const MOST_DUE = 50
 
 /** The columns searched for a payment: the columns that are shown, and the full phone number. */
-const SHOWN = ['id', 'number', 'receipt', 'told_receipt', 'refund_receipt', 'code', 'gateway', 'phone']
+const SHOWN = ['id', 'number', 'receipt', 'told_receipt', 'code', 'gateway', 'phone']
 
 const PAYMENTS: List<'payment_attempts'> = {
   table: 'payment_attempts',
   key: ['started_at', 'id'],
   isNumbered: false,
   moment: 'started_at',
-  searched: [...SHOWN, sql<string>`(select search_text from orders where id = payment_attempts.order_id)`],
+  searched: [
+    ...SHOWN,
+    sql<string>`(select string_agg(receipt, ' ') from refunds where payment_id = payment_attempts.id)`,
+    sql<string>`(select search_text from orders where id = payment_attempts.order_id)`,
+  ],
 }
 
 /** The endpoints for payments: status, manual changes and refunds. */
@@ -48,7 +52,11 @@ export function deskPaymentRoutes(parts: Parts) {
   const on = jsonRoutes(app, parts)
   const entries = async (rows: readonly Attempt[]) => {
     const known = await paidFor(db, rows)
-    return rows.map((row) => entry(gateways, row, known.get(row.order_id)!))
+    const refunds = await refundsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => entry(gateways, row, refunds.get(row.id), known.get(row.order_id)!))
   }
 
   on(contract.listDeskPayments, async ({ context }) => {
@@ -95,7 +103,9 @@ export function deskPaymentRoutes(parts: Parts) {
  * @returns whether there was anything to check
  */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
-  return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt)
+  if (attempt.state !== 'paid') return askAgain(parts, attempt)
+  const refund = await refundOf(parts.db, attempt.id)
+  return refund !== undefined && askRefund(parts, refund)
 }
 
 /**
@@ -107,7 +117,12 @@ async function askSoon({ db, now }: Parts, { id }: Attempt): Promise<boolean> {
   return (await makeQuestionDue(db, id, at)) || (await makeRefundQuestionDue(db, id, at))
 }
 
-function entry(gateways: Gateways, attempt: Attempt, { kind, buyer, items }: PaidFor): contract.DeskPayment {
+function entry(
+  gateways: Gateways,
+  attempt: Attempt,
+  refund: CountedRefund | undefined,
+  { kind, buyer, items }: PaidFor,
+): contract.DeskPayment {
   const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
   return {
     id,
@@ -117,7 +132,7 @@ function entry(gateways: Gateways, attempt: Attempt, { kind, buyer, items }: Pai
     items,
     gateway,
     service: serviceOf(gateway).label,
-    isSimulated: isSimulatedBy(gateways, gateway),
+    isSimulated: attempt.is_simulated === 1,
     way,
     amount,
     currency,
@@ -129,12 +144,12 @@ function entry(gateways: Gateways, attempt: Attempt, { kind, buyer, items }: Pai
     toldAt: attempt.told_at,
     toldReceipt: attempt.told_receipt,
     refundDue: attempt.refund_due,
-    refundedAt: attempt.refunded_at,
-    refundReceipt: attempt.refund_receipt,
-    refundState: attempt.refund_state,
-    refundProblem: attempt.refund_code,
-    nextRefundQuestion: attempt.refund_ask_at,
-    canRefund: canRefund(gateways, attempt),
+    refundedAt: refund?.ended_at ?? null,
+    refundReceipt: refund?.receipt ?? null,
+    refundState: refund?.through_gateway === 1 ? refund.state : null,
+    refundProblem: refund?.code ?? null,
+    nextRefundQuestion: refund?.ask_at ?? null,
+    canRefund: canRefund(gateways, attempt, refund),
     startedAt: attempt.started_at,
     endedAt: attempt.ended_at,
     nextQuestion: attempt.ask_at,

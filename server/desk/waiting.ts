@@ -27,7 +27,7 @@ export function deskWaitingRoutes(parts: DeskParts) {
         waiting: {
           payments: { count: due.length, isMore: due.length === MOST_PAYMENTS },
           mails: await count('mails', { state: 'failed' }),
-          orders: await count('orders', { status: 'processing' }),
+          orders: await count('orders', { has_products: 1, status: 'processing' }),
           messages: await count('messages', { state: 'inbox', read_at: null }),
           quarantine: await count('messages', { state: 'quarantine' }),
           reviews: await count('product_reviews', { state: 'waiting' }),

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 import { folded } from '#domain/text/folded.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
+import { statusesOf, type Facts, type Statuses } from './statuses.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
@@ -46,26 +47,50 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
     .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing()),
 )
 
-type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_type' | 'payment_reference' | 'receipt'>
-type Former = Pick<OrderRow, 'status' | 'payment'>
+type Settlement = Pick<OrderRow, 'payment_type' | 'payment_reference' | 'receipt'>
+type Change = Settlement | Partial<Pick<OrderRow, 'pay_by' | 'tracking_number'>>
 
 /**
- * Stores the outcome of an order's payment.
- * @param former the order status and payment status that the order must still have
- * @returns whether the outcome was stored
+ * Changes an order, and its statuses with its facts. Nothing else writes the statuses of a stored order.
+ * @param former the order as it was read; nothing is changed if its statuses have changed since
+ * @param facts what has happened to the order, with the change
+ * @param change the other columns to change
+ * @returns whether the order was changed
  */
-export async function settleOrder(transaction: Database, order: Settled, former: Former): Promise<boolean> {
-  const { id, status, payment, payment_type, payment_reference, receipt } = order
-  const change = { id, status, payment, payment_type, payment_reference, receipt }
-  const settled = await settleRow(transaction, {
-    ...change,
-    formerStatus: former.status,
-    formerPayment: former.payment,
-  })
-  return settled.numAffectedRows === 1n
+export async function changeOrder(
+  transaction: Database,
+  former: Pick<OrderRow, 'id' | 'status' | 'payment'>,
+  facts: Facts,
+  change: Change = {},
+): Promise<boolean> {
+  const { closed, isBuyersTurn } = facts
+  const derived = { ...statusesOf(facts), closed, buyers_turn: isBuyersTurn ? 1 : 0 } as const
+  if ('receipt' in change) {
+    const { payment_type, payment_reference, receipt } = change
+    const settled = await settleRow(transaction, {
+      ...derived,
+      payment_type,
+      payment_reference,
+      receipt,
+      id: former.id,
+      formerStatus: former.status,
+      formerPayment: former.payment,
+    })
+    return settled.numAffectedRows === 1n
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({ ...derived, ...change, ...('tracking_number' in change ? trackingColumns(change.tracking_number!) : {}) })
+    .where('id', '=', former.id)
+    .where('payment', '=', former.payment)
+    .where('status', '=', former.status)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
-type SettledRow = Settled & { formerStatus: OrderStatus; formerPayment: PaymentState }
+type SettledRow = Settlement &
+  Statuses &
+  Pick<OrderRow, 'id' | 'closed' | 'buyers_turn'> & { formerStatus: OrderStatus; formerPayment: PaymentState }
 
 const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settled }: SettledRow) =>
   db
@@ -76,44 +101,32 @@ const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settle
     .where('status', '=', formerStatus),
 )
 
-/**
- * Marks an order as waiting for its buyer, if its payment was open and the order was not canceled.
- * @returns whether the order was marked
- */
-export async function awaitBuyer(transaction: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('orders')
-    .set({ payment: 'waiting' })
-    .where('id', '=', id)
-    .where('payment', '=', 'open')
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+/** Returns the facts of an order whose payment has not arrived, apart from how it was paid. */
+export function unpaidFactsOf({ events, closed, buyers_turn }: StoredOrder): Facts {
+  return { history: events.map(({ status }) => status), closed, isBuyersTurn: buyers_turn === 1 }
 }
 
-/** Extends the payment deadline of an order. @returns whether the order was still unpaid */
-export async function extendTime(transaction: Database, id: string, payBy: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('orders')
-    .set({ payment: 'waiting', pay_by: payBy })
-    .where('id', '=', id)
-    .where('payment', 'in', ['open', 'waiting'])
-    .where('pay_by', 'is not', null)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+/** Returns the facts of an order. Its payments have to be locked, so that they stay as they are. */
+export async function factsOf(transaction: Database, order: StoredOrder): Promise<Facts> {
+  const paying = await transaction
+    .selectFrom('payment_attempts as payment')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'processed'),
+    )
+    .select(['is_simulated', 'refunds.id as refund'])
+    .where('order_id', '=', order.id)
+    .where('payment.state', '=', 'paid')
+    .where(paysForOrder)
+    .orderBy('payment.ended_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!paying) return unpaidFactsOf(order)
+  const paid = paying.is_simulated === 1 ? 'simulated' : 'paid'
+  return { ...unpaidFactsOf(order), paid, isReturned: paying.refund !== null }
 }
 
-/** Marks the payment of an order as refunded. @returns whether the order was paid */
-export async function markRefunded(transaction: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('orders')
-    .set({ payment: 'refunded' })
-    .where('id', '=', id)
-    .where('payment', 'in', ['paid', 'simulated'])
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+/** The condition for payments that have paid for their order, even if their money has to be returned now. */
+export const paysForOrder = sql<boolean>`(refund_due is null or refund_due in ('canceled', 'sold-out'))`
 
 /** Stores the receipt of an order that was just paid. */
 export async function storeReceipt(transaction: Database, id: string, receipt: OrderRow['receipt']): Promise<void> {
@@ -131,29 +144,6 @@ export async function claimExpiry(transaction: Database, id: string, now: string
     .where('id', '=', id)
     .where('payment', 'in', ['open', 'waiting'])
     .where('pay_by', '<=', now)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-/**
- * Changes the status of an order.
- * @param former the status that the order must still have
- * @returns whether the status was changed
- */
-export async function changeStatus(
-  transaction: Database,
-  id: string,
-  former: OrderStatus,
-  change: Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'tracking_number' | 'pay_by'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('orders')
-    .set({
-      ...change,
-      ...(change.tracking_number === undefined ? {} : trackingColumns(change.tracking_number)),
-    })
-    .where('id', '=', id)
-    .where('status', '=', former)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

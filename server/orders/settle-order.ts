@@ -9,15 +9,16 @@ import { confirmationMail, noticeMail } from './order-mails.ts'
 import { queueUnpaidMail, queueWaitingMail } from './payment-mails.ts'
 import {
   addEvent,
-  awaitBuyer,
+  changeOrder,
   claimExpiry,
-  markRefunded,
+  factsOf,
   orderOf,
   removeEvent,
-  settleOrder,
   storeReceipt,
+  unpaidFactsOf,
   type StoredOrder,
 } from './queries.ts'
+import { statusesOf } from './statuses.ts'
 import { giveBackCoupon, takeCoupon } from './stock.ts'
 
 /** What settling an order needs: emails, and what delivers scripts. */
@@ -80,16 +81,13 @@ async function receive(
   const isExpired = order.status === 'cancelled' && GIVEN_UP.has(order.payment)
   const comesBack = isExpired && (await takeAgain(transaction, order))
   const isNew = comesBack || order.status === 'pending'
-  const status = isNew ? statusWhenPaid(order) : order.status
-  const settled: StoredOrder = {
-    ...order,
-    status,
-    payment: isSimulated ? 'simulated' : 'paid',
-    payment_type: way,
-    payment_reference: reference,
-    events: isNew ? moveTo(status, order, parts.now()) : order.events,
-  }
-  if (!(await settleOrder(transaction, { ...settled, receipt: receiptOf(settled) }, order))) {
+  const events = isNew ? moveTo(statusWhenPaid(order), order, parts.now()) : order.events
+  const paid = isSimulated ? 'simulated' : 'paid'
+  const facts = { ...unpaidFactsOf({ ...order, events }), closed: null, paid } as const
+  const settlement = { payment_type: way, payment_reference: reference }
+  const settled: StoredOrder = { ...order, ...statusesOf(facts), ...settlement, events }
+  const { status } = settled
+  if (!(await changeOrder(transaction, order, facts, { ...settlement, receipt: receiptOf(settled) }))) {
     if (comesBack) await giveBack(transaction, order)
     return { isStored: false }
   }
@@ -114,8 +112,19 @@ export async function waitForBuyer(
   orderId: string,
   stored?: StoredOrder,
 ): Promise<void> {
-  if (await awaitBuyer(transaction, orderId))
-    await queueWaitingMail(transaction, parts, stored ?? (await orderOf(transaction, orderId)))
+  let order = stored ?? (await orderOf(transaction, orderId))
+  while (order.payment === 'open' && order.status !== 'cancelled') {
+    if (await changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }))
+      return queueWaitingMail(transaction, parts, order)
+    order = await orderOf(transaction, orderId)
+  }
+}
+
+/** Gives the buyer of an order more time to pay. @returns whether the order was still unpaid */
+export async function extendTime(transaction: Database, orderId: string, payBy: string): Promise<boolean> {
+  const order = await orderOf(transaction, orderId)
+  if (!isUnpaid(order) || order.pay_by === null || order.status !== 'pending') return false
+  return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, { pay_by: payBy })
 }
 
 /**
@@ -152,21 +161,29 @@ async function close(
   now: Date,
 ): Promise<boolean> {
   const isNew = order.status === 'pending'
-  const given: StoredOrder = {
-    ...order,
-    payment,
-    ...(isNew ? { status: 'cancelled', events: moveTo('cancelled', order, now) } : {}),
-  }
-  if (!(await settleOrder(transaction, { ...given, receipt: receiptOf(given) }, order))) return false
+  const events = isNew ? moveTo('cancelled', order, now) : order.events
+  const facts = { ...unpaidFactsOf({ ...order, events }), closed: payment }
+  const receipt = receiptOf({ ...order, ...statusesOf(facts), events })
+  const { payment_type, payment_reference } = order
+  if (!(await changeOrder(transaction, order, facts, { payment_type, payment_reference, receipt }))) return false
   if (!isNew) return true
-  await addEvent(transaction, order.id, 'cancelled', given.events.at(-1)!.at)
+  await addEvent(transaction, order.id, 'cancelled', events.at(-1)!.at)
   await giveBack(transaction, order)
   return true
 }
 
-/** Stores that an order's payment was returned, and takes back what was delivered. */
+/**
+ * Takes back what an order's returned payment has delivered, after the refund was stored. Money that has paid for nothing
+ * changes nothing.
+ */
 export async function refundOrder(transaction: Database, orderId: string, reason: string): Promise<void> {
-  if (await markRefunded(transaction, orderId)) await undoDelivery(transaction, orderId, reason)
+  let order = await orderOf(transaction, orderId)
+  while (order.payment !== 'refunded') {
+    const facts = await factsOf(transaction, order)
+    if (!facts.isReturned) return
+    if (await changeOrder(transaction, order, facts)) return undoDelivery(transaction, orderId, reason)
+    order = await orderOf(transaction, orderId)
+  }
 }
 
 /** Gives back an order's items and its coupon use. */

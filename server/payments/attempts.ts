@@ -4,6 +4,7 @@ import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
+import { paysForOrder } from '#server/orders/queries.ts'
 import type { NoticedPayment } from './gateway/payment-gateway.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
@@ -47,7 +48,7 @@ export async function payingAttempt(db: Database, orderId: string): Promise<Atte
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
-    .where((of) => of.or([of('refund_due', 'is', null), of('refund_due', 'in', ['canceled', 'sold-out'])]))
+    .where(paysForOrder)
     .orderBy('ended_at')
     .limit(1)
     .executeTakeFirst()
@@ -249,8 +250,8 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
   // The conditions are literals, so that each can use a partial index.
   const found = await Promise.all(
     [
-      sql<boolean>`refund_due is not null and refunded_at is null and refund_state is null`,
-      sql<boolean>`refund_state is not null and refunded_at is null and (refund_ask_at is null or refund_state = 'needs-attention')`,
+      sql<boolean>`refund_due is not null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state <> 'dropped')`,
+      sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null`,
       sql<boolean>`told_at is not null and state in ('failed', 'expired')`,
       sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,

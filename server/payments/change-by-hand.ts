@@ -7,9 +7,9 @@ import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Act, Refused } from '#server/audit/carry-out.ts'
 import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
-import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from './gateways.ts'
+import { canRefund, gatewayNamed, type Gateways } from './gateways.ts'
 import { recordIn, type RecordParts } from './record-status.ts'
-import { dropRefund, markRequested, noteRefund } from './refund-queries.ts'
+import { dropRefund, noteRefund, refundOf, requestRefund } from './refund-queries.ts'
 import { returnMoney } from './return-money.ts'
 
 type Parts = Omit<RecordParts, 'db'>
@@ -44,14 +44,16 @@ export async function changeByHand(
   ]
   if (!attempt) return 'nothing-with-this-id'
   if (reason === '' || (receipt === '' && WITH_RECEIPT.has(change))) return 'desk-conflict'
+  const last = await refundOf(transaction, id)
   const isReturn = change === 'refund' || change === 'refund-through'
-  if (isReturn && isRefundUnderWay(attempt.refund_state, attempt.refund_ask_at)) return 'refund-under-way'
+  if (isReturn && isRefundUnderWay(last?.state, last?.ask_at ?? null)) return 'refund-under-way'
   if (change === 'refund-through' && !gatewayNamed(parts.gateways, attempt.gateway)) return 'gateway-off'
   const isDone = await {
     settle: () => settle(transaction, parts, attempt, receipt),
-    refund: () => returnMoney(transaction, parts, attempt, noteRefund, { receipt, reason }),
-    'refund-through': () => requestRefund(transaction, parts, attempt, reason),
-    'drop-refund': () => dropRefund(transaction, id),
+    refund: () => noteReturn(transaction, parts, attempt, { receipt, reason }),
+    'refund-through': () =>
+      canRefund(parts.gateways, attempt, last) && requestRefund(transaction, attempt, newRefund(parts, reason)),
+    'drop-refund': () => dropRefund(transaction, attempt),
     'not-received': () => markLookedAt(transaction, id),
   }[change]()
   if (!isDone) return 'desk-conflict'
@@ -64,7 +66,7 @@ export async function changeByHand(
  */
 async function settle(transaction: Database, parts: ByHandParts, attempt: Attempt, receipt: string): Promise<boolean> {
   if (attempt.state === 'paid') return false
-  const gateway = { isSimulated: isSimulatedBy(parts.gateways, attempt.gateway), canTryAgain: false }
+  const gateway = { isSimulated: attempt.is_simulated === 1, canTryAgain: false }
   try {
     // If a callback has just recorded the payment, this changes nothing.
     const reported = { state: 'paid', receipt, received: attempt.amount } as const
@@ -76,13 +78,19 @@ async function settle(transaction: Database, parts: ByHandParts, attempt: Attemp
   }
 }
 
-/** Requests a refund through the gateway, which a server sends soon after. @returns whether the refund is possible */
-async function requestRefund(
+function newRefund({ now, randomText }: Pick<ByHandParts, 'now' | 'randomText'>, reason: string) {
+  return { id: randomText(), reason, requested_at: now().toISOString() }
+}
+
+/** Stores that the owner has returned the money by hand. @returns whether there was money to return */
+async function noteReturn(
   transaction: Database,
-  { now, gateways }: ByHandParts,
+  parts: ByHandParts,
   attempt: Attempt,
-  reason: string,
+  returned: { receipt: string; reason: string },
 ): Promise<boolean> {
-  if (!canRefund(gateways, attempt)) return false
-  return markRequested(transaction, { id: attempt.id, refund_reason: reason, at: now().toISOString() })
+  const { receipt, reason } = returned
+  if (!(await noteRefund(transaction, attempt, { ...newRefund(parts, reason), receipt }))) return false
+  await returnMoney(transaction, parts, attempt, returned)
+  return true
 }

@@ -6,6 +6,7 @@ import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { RecordParts } from './record-status.ts'
+import { refundsOf, type Refund } from './refund-queries.ts'
 
 /** The name of the database entry for the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
@@ -17,6 +18,10 @@ export async function remindOwner(parts: RecordParts & { publicOrigin: string })
   const { db, now, mailTo, publicOrigin } = parts
   if (mailTo === undefined) return
   const due = await attemptsToLookAt(db, MOST)
+  const refunds = await refundsOf(
+    db,
+    due.map(({ id }) => id),
+  )
   if (due.length === 0) return
   await db.transaction().execute(async (transaction) => {
     const day = nairobiDay(now())
@@ -26,24 +31,24 @@ export async function remindOwner(parts: RecordParts & { publicOrigin: string })
       kind: 'notices' as const,
       recipient: OWNER,
       subject: due.length === 1 ? 'A payment needs your attention' : `${due.length} payments need your attention`,
-      text: `${due.map(line).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
+      text: `${due.map((attempt) => line(attempt, refunds.get(attempt.id))).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
     }
     await queueMail(transaction, mail, parts)
   })
 }
 
-function line(attempt: Attempt): string {
+function line(attempt: Attempt, refund: Refund | undefined): string {
   const { number, told_receipt } = attempt
   const receipt = attempt.receipt ?? told_receipt
-  const what = whatIsNeeded(attempt)
+  const what = whatIsNeeded(attempt, refund)
   return `${number}: ${arrivedAmount(attempt)}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
 }
 
-function whatIsNeeded({ gateway, told_at, refund_due, refund_state, refund_code }: Attempt): string {
+function whatIsNeeded({ gateway, told_at, refund_due }: Attempt, refund: Refund | undefined): string {
   if (told_at !== null) return 'said to be paid, not confirmed'
-  if (refund_state === 'failed') return `refund failed (${refund_code})`
-  if (refund_state === 'needs-attention')
+  if (refund?.state === 'failed') return `refund failed (${refund.code})`
+  if (refund?.state === 'needs-attention')
     return `refund needs your attention on the dashboard of ${serviceOf(gateway).label}`
-  if (refund_state !== null) return 'outcome of the refund unknown'
+  if (refund) return 'outcome of the refund unknown'
   return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
 }

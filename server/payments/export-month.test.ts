@@ -1,3 +1,4 @@
+import { noteRefund } from '#server/payments/refund-queries.ts'
 import { describe, expect, it } from 'vitest'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import type { AuditEntry } from '#contract/desk/audit.ts'
@@ -54,7 +55,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ).toMatchObject({ status: 200 })
   const textOf = async (month: Month) => {
     let text = ''
-    for await (const part of exportMonth(test.parts.db, test.parts.gateways, month)) text += part
+    for await (const part of exportMonth(test.parts.db, month)) text += part
     return text
   }
   const rowsOf = async (month: Month = '2026-11') => {
@@ -253,15 +254,24 @@ describeOnEachDatabase('The export of a month', (kind) => {
       number: sql`'KB-' || ${scrambled}`,
       ended_at: sql`'2026-11-' || (20 + ${number} % ${sql.lit(days)}) || 'T08:00:00.000Z'`,
     }))
-    const { numUpdatedRows: refunds } = await test.parts.db
-      .updateTable('payment_attempts')
-      .set({ refunded_at: NOW.toISOString() })
+    const payments = await test.parts.db
+      .selectFrom('payment_attempts')
+      .selectAll()
       .where('receipt', '>=', '4')
-      .executeTakeFirstOrThrow()
+      .execute()
+    await noteRefund(test.parts.db, payments[0]!, {
+      id: 'r',
+      reason: '',
+      requested_at: NOW.toISOString(),
+      receipt: 'R',
+    })
+    const noted = await test.parts.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
+    const others = payments.slice(1).map(({ id }) => ({ ...noted, id, payment_id: id }))
+    await test.parts.db.insertInto('refunds').values(others).execute()
     let parts = 0
-    for await (const _ of exportMonth(test.parts.db, test.parts.gateways, '2026-11')) parts++
+    for await (const _ of exportMonth(test.parts.db, '2026-11')) parts++
     const rows = await rowsOf()
-    expect(rows).toHaveLength(copies + 1 + Number(refunds))
+    expect(rows).toHaveLength(copies + 1 + payments.length)
     expect(parts).toBeGreaterThan(days + 1)
     const order = rows.map(({ date, number, kind }) => `${date} ${number} ${kind === 'payment' ? 0 : 1}`)
     expect(order).toEqual(order.toSorted())

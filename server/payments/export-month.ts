@@ -12,24 +12,22 @@ import { CSV_START, csvLine } from '#domain/desk/csv.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fromJson, type JsonText } from '#server/db/tables/json-text.ts'
 import { arrivedCents, isInAnotherCurrency } from './attempts.ts'
-import { isSimulatedBy, type Gateways } from './gateways.ts'
 import type { Settlement } from '#server/db/tables/orders.ts'
-import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
 /** The maximum number of rows in memory at a time. */
 const BATCH = 500
 
 /** A payment or refund whose details have not been read yet. @property id the attempt's ID */
-type Move = { id: string; number: string; at: string; flow: Movement['flow'] }
+type Move = { id: string; number: string; receipt: string | null; at: string; flow: Movement['flow'] }
 
 /**
  * Yields the payments and refunds of a month in Nairobi time as CSV, some lines at a time, sorted by day and number.
  * Each date is the day on which this site learned of the payment or refund. Simulated payments are left out.
  */
-export async function* exportMonth(db: Database, gateways: Gateways, month: Month): AsyncGenerator<string> {
+export async function* exportMonth(db: Database, month: Month): AsyncGenerator<string> {
   yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)
   for (const day of daysIn(month)) {
-    const moves = await movesOn(db, gateways, day)
+    const moves = await movesOn(db, day)
     for (let start = 0; start < moves.length; start += BATCH) {
       const movements = await readMovements(db, day.day, moves.slice(start, start + BATCH))
       yield movements.map((movement) => csvLine(bookkeepingRow(movement))).join('')
@@ -39,19 +37,26 @@ export async function* exportMonth(db: Database, gateways: Gateways, month: Mont
 }
 
 /** Returns the payments and refunds of a day, sorted by number. */
-async function movesOn(db: Database, gateways: Gateways, { from, to }: NairobiDay): Promise<Move[]> {
-  const real = GATEWAY_NAMES.filter((name) => !isSimulatedBy(gateways, name))
-  const read = (flow: Move['flow'], moment: 'ended_at' | 'refunded_at') =>
-    db
-      .selectFrom('payment_attempts')
-      .select(['id', 'number', sql<string>`${sql.ref(moment)}`.as('at'), sql.lit(flow).as('flow')])
-      // The state is a literal, so that the partial index is used.
-      .where(sql<SqlBool>`state = 'paid'`)
-      .where(moment, '>=', from)
-      .where(moment, '<', to)
-      .where('gateway', 'in', real)
-      .execute()
-  const moves: Move[] = [...(await read('in', 'ended_at')), ...(await read('out', 'refunded_at'))]
+async function movesOn(db: Database, { from, to }: NairobiDay): Promise<Move[]> {
+  // The states are literals, so that the partial indexes are used.
+  const received = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'number', 'receipt', 'ended_at as at', sql.lit('in' as const).as('flow')])
+    .where(sql<SqlBool>`state = 'paid'`)
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<', to)
+    .where('is_simulated', '=', 0)
+    .execute()
+  const returned = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts as payment', 'payment.id', 'refunds.payment_id')
+    .select(['payment.id', 'number', 'refunds.receipt', 'refunds.ended_at as at', sql.lit('out' as const).as('flow')])
+    .where(sql<SqlBool>`refunds.state = 'processed'`)
+    .where('refunds.ended_at', '>=', from)
+    .where('refunds.ended_at', '<', to)
+    .where('is_simulated', '=', 0)
+    .execute()
+  const moves: Move[] = [...received, ...returned].map((move) => ({ ...move, at: move.at! }))
   return moves.toSorted((a, b) => compare(a.number, b.number) || compare(a.at, b.at) || compare(a.flow, b.flow))
 }
 
@@ -67,7 +72,7 @@ async function readMovements(db: Database, day: string, moves: readonly Move[]):
     moves.map(({ id }) => id),
   )
   const known = new Map(rows.map((row) => [row.id, row]))
-  return moves.map(({ id, flow }) => movementOf(day, flow, known.get(id)!))
+  return moves.map((move) => movementOf(day, move, known.get(move.id)!))
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -77,14 +82,14 @@ function rowsOf(db: Database, ids: readonly string[]) {
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
     .where('attempt.id', 'in', ids)
-    .select(['attempt.id', 'attempt.number', 'way', 'gateway', 'attempt.receipt', 'refund_receipt'])
+    .select(['attempt.id', 'attempt.number', 'way', 'gateway'])
     .select(['refund_due', 'amount', 'received', 'attempt.currency as asked_currency'])
     .select(['orders.total', 'orders.tax', 'orders.tax_name', 'orders.currency', 'has_products'])
     .select(sql<JsonText<Settlement> | null>`case when refund_due = 'canceled' then orders.receipt end`.as('settled'))
     .execute()
 }
 
-function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
+function movementOf(day: string, { flow, receipt }: Move, row: Row): Movement {
   const { number, way, gateway, total, tax, tax_name: taxName, currency } = row
   return {
     day,
@@ -93,7 +98,7 @@ function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
     shop: row.has_products === 1 ? 'products' : 'scripts',
     way,
     gateway,
-    receipt: flow === 'in' ? row.receipt : row.refund_receipt,
+    receipt,
     paidFor: hasPaid(row) ? { tax, taxName, total, currency } : undefined,
     charged: isInAnotherCurrency(row) ? undefined : { amount: arrivedCents(row), currency: row.asked_currency },
   }

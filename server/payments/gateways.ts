@@ -2,6 +2,7 @@ import type { PaymentMode } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 import { mayStartRefund } from '#domain/payments/refund-states.ts'
 import { isInAnotherCurrency, type Attempt } from './attempts.ts'
+import type { CountedRefund } from './refund-queries.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
@@ -25,15 +26,12 @@ export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGate
   return [...gateways, nothingToPay].find((gateway) => gateway.name === name)
 }
 
-/** Returns whether a gateway's payments are simulated, even if the owner has since switched it off. */
-export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
-  return gatewayNamed(gateways, name)?.isSimulated ?? (name === 'simulation' || name === 'practice')
-}
-
-/** Returns whether a payment can be refunded through its gateway. Money in another currency is returned by hand. */
-export function canRefund(gateways: Gateways, attempt: Attempt): boolean {
-  const { gateway, state, refunded_at, refund_state, refund_code } = attempt
-  const isHere = state === 'paid' && refunded_at === null && !isInAnotherCurrency(attempt)
-  const refunds = gatewayNamed(gateways, gateway)?.refunds
-  return refunds !== undefined && isHere && mayStartRefund(refund_state, refund_code)
+/**
+ * Returns whether a payment can be refunded through its gateway. Money in another currency is returned by hand.
+ * @param last the payment's last refund
+ */
+export function canRefund(gateways: Gateways, attempt: Attempt, last: CountedRefund | undefined): boolean {
+  const isHere = attempt.state === 'paid' && !isInAnotherCurrency(attempt)
+  const { refunds } = gatewayNamed(gateways, attempt.gateway) ?? {}
+  return refunds !== undefined && isHere && mayStartRefund(last?.state, last?.code)
 }

@@ -3,7 +3,6 @@ import type { Refusal } from '#server/http/answers.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt, payingAttempt } from './attempts.ts'
 import type { StartParts } from './start-payment.ts'
-import { isSimulatedBy } from './gateways.ts'
 import { ownedOrder } from './owned-order.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -32,7 +31,7 @@ export async function lookUpPayment(
 
 /** Returns the current payment of an order that has already been found. */
 export async function showPaymentOf(
-  { db, gateways, now }: Pick<StartParts, 'db' | 'gateways' | 'now'>,
+  { db, now }: Pick<StartParts, 'db' | 'now'>,
   id: string,
 ): Promise<PaymentView | undefined> {
   const current = await findOrder(db, { id })
@@ -41,6 +40,5 @@ export async function showPaymentOf(
   const attempt = (isUnpaid(current) ? undefined : await payingAttempt(db, id)) ?? (await newestAttempt(db, id))
   if (!attempt) return undefined
   const againFrom = await nextAttemptFrom(db, current, attempt)
-  const isSimulated = isSimulatedBy(gateways, attempt.gateway)
-  return paymentView(current, attempt, { isSimulated, againFrom, now: now() })
+  return paymentView(current, attempt, { againFrom, now: now() })
 }

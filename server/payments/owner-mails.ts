@@ -4,6 +4,7 @@ import type { RefundReason } from '#server/db/tables/payments.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
+import type { Refund } from './refund-queries.ts'
 import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The common fields of all emails to the owner. */
@@ -64,26 +65,26 @@ export function otherAmountMail(attempt: Attempt): QueuedMail {
 }
 
 /** Returns the email to the owner about a failed refund. */
-export function refundFailedMail(attempt: Attempt, problem: RefundProblem): QueuedMail {
+export function refundFailedMail(attempt: Attempt, refund: Refund, problem: RefundProblem): QueuedMail {
   const amount = arrivedAmount(attempt)
   return {
     ...TO_OWNER,
     subject: `Refund failed: ${amount} for ${attempt.number}`,
-    text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${refundSentence(problem, serviceOf(attempt.gateway).label)}\n\n${receiptOf(attempt)}\n`,
+    text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${refundSentence(problem, serviceOf(attempt.gateway).label)}\n\n${receiptsOf(attempt, refund)}\n`,
   }
 }
 
 /** Returns the email to the owner about a refund with which the gateway cannot proceed on its own. */
-export function refundAttentionMail(attempt: Attempt): QueuedMail {
+export function refundAttentionMail(attempt: Attempt, refund: Refund): QueuedMail {
   const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
   return {
     ...TO_OWNER,
     subject: `Refund needs your attention: ${amount} for ${attempt.number}`,
-    text: `${service} cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on its dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptOf(attempt)}\n`,
+    text: `${service} cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on its dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptsOf(attempt, refund)}\n`,
   }
 }
 
-function receiptOf({ receipt, refund_reference }: Attempt): string {
-  const refund = refund_reference === null ? '' : `\nRefund: ${refund_reference}`
+function receiptsOf({ receipt }: Attempt, { reference }: Refund): string {
+  const refund = reference === null ? '' : `\nRefund: ${reference}`
   return `Receipt of the payment: ${receipt ?? 'not known'}${refund}`
 }

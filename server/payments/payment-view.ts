@@ -8,13 +8,13 @@ import { fromJson } from '#server/db/tables/json-text.ts'
 
 /**
  * Returns a payment as shown to its buyer.
- * @param known whether the payment is simulated, the earliest time for another attempt (undefined if none is allowed),
+ * @param known the earliest time for another attempt (undefined if none is allowed),
  * and the current time
  */
 export function paymentView(
   order: StoredOrder,
   attempt: Attempt,
-  { isSimulated, againFrom, now }: { isSimulated: boolean; againFrom: string | undefined; now: Date },
+  { againFrom, now }: { againFrom: string | undefined; now: Date },
 ): PaymentView {
   const { number, payment, total, currency, pay_by, receipt: settled } = order
   const purchases = settled === null ? [] : fromJson(settled).purchases
@@ -29,7 +29,7 @@ export function paymentView(
     ...(isUnpaid(order) && pay_by !== null ? { payBy: pay_by } : {}),
     attempt: {
       way,
-      isSimulated,
+      isSimulated: attempt.is_simulated === 1,
       state,
       amount,
       currency: attempt.currency,

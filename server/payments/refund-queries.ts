@@ -1,18 +1,78 @@
-import { sql } from 'kysely'
-import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
-import type { Database } from '#server/db/all-tables.ts'
-import { attemptOf, type Attempt } from './attempts.ts'
+import { sql, type Selectable } from 'kysely'
+import { isRefundUnderWay, type RefundState } from '#domain/payments/refund-states.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import { arrivedCents, type Attempt } from './attempts.ts'
 
-/** Returns a query that updates a payment only if its money has arrived and was not returned. */
-function unreturned(db: Database, id: string) {
-  return db
-    .updateTable('payment_attempts')
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .where('refunded_at', 'is', null)
+export type Refund = Selectable<Tables['refunds']>
+/** A refund that was not dropped. */
+export type CountedRefund = Refund & { state: RefundState }
+
+/** Returns a query that updates a refund unless it has ended for good. */
+function unended(db: Database, id: string) {
+  return db.updateTable('refunds').where('id', '=', id).where('state', 'not in', ['processed', 'dropped'])
 }
 
-const ONE_MORE = sql<number>`refund_asked + 1`
+/** Locks a payment until the transaction ends, so that its refunds change one at a time. */
+async function lockPayment(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .updateTable('payment_attempts')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns the refunds of payments that count, keyed by payment: the one in progress, or else the newest that ended. */
+export async function refundsOf(db: Database, paymentIds: readonly string[]): Promise<Map<string, CountedRefund>> {
+  if (paymentIds.length === 0) return new Map()
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', 'in', paymentIds)
+    .where('state', '<>', 'dropped')
+    .orderBy(sql`case when state = 'processed' then 0 else 1 end`)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .$narrowType<{ state: RefundState }>()
+    .execute()
+  return new Map(refunds.map((refund) => [refund.payment_id, refund]))
+}
+
+/** Returns the refund of a payment that counts; undefined if there is none. */
+export async function refundOf(db: Database, paymentId: string): Promise<CountedRefund | undefined> {
+  return (await refundsOf(db, [paymentId])).get(paymentId)
+}
+
+async function refundWithId(db: Database, id: string): Promise<Refund> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Returns whether all the money that has arrived was returned. @param refund the refund that counts */
+export function isReturned(refund: Refund | undefined): boolean {
+  return refund?.state === 'processed'
+}
+
+type NewRefund = Pick<Refund, 'id' | 'reason' | 'requested_at'>
+
+/**
+ * Stores the owner's request for a refund through the gateway.
+ * @returns whether the refund is allowed: there was none yet, or the last one certainly moved no money
+ */
+export async function requestRefund(transaction: Database, attempt: Attempt, refund: NewRefund): Promise<boolean> {
+  await lockPayment(transaction, attempt.id)
+  const last = await refundOf(transaction, attempt.id)
+  if (last && (last.state !== 'failed' || last.code === 'declined')) return false
+  await drop(transaction, attempt.id)
+  await insert(transaction, attempt, {
+    ...refund,
+    through_gateway: 1,
+    state: 'requested',
+    receipt: null,
+    ask_at: refund.requested_at,
+    asked: 1,
+    ended_at: null,
+  })
+  return true
+}
 
 /**
  * Stores that the owner returned the money by hand.
@@ -20,83 +80,90 @@ const ONE_MORE = sql<number>`refund_asked + 1`
  */
 export async function noteRefund(
   transaction: Database,
-  { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
+  attempt: Attempt,
+  refund: NewRefund & { receipt: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await unreturned(transaction, id)
-    .set({ ...refunded, refund_ask_at: null })
-    .where(({ or, eb }) => or([eb('refund_ask_at', 'is', null), eb('refund_state', '=', 'needs-attention')]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  await lockPayment(transaction, attempt.id)
+  const last = await refundOf(transaction, attempt.id)
+  if (attempt.state !== 'paid' || (last && (isReturned(last) || isRefundUnderWay(last.state, last.ask_at))))
+    return false
+  await drop(transaction, attempt.id)
+  await insert(transaction, attempt, {
+    ...refund,
+    through_gateway: 0,
+    state: 'processed',
+    ask_at: null,
+    asked: 0,
+    ended_at: refund.requested_at,
+  })
+  return true
 }
 
-/** Stores that a gateway has returned the money. @returns whether the refund was not yet stored */
-export async function markProcessed(
-  transaction: Database,
-  { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await unreturned(transaction, id)
-    .set({ ...refunded, refund_state: 'processed', refund_code: null, refund_ask_at: null })
-    .where('refund_state', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+type Beginning = Omit<Refund, 'payment_id' | 'amount' | 'code' | 'reference' | 'started_at'>
+
+async function insert(transaction: Database, attempt: Attempt, refund: Beginning): Promise<void> {
+  const empty = { code: null, reference: null, started_at: null }
+  await transaction
+    .insertInto('refunds')
+    .values({ ...refund, ...empty, payment_id: attempt.id, amount: arrivedCents(attempt) })
+    .execute()
 }
 
-/**
- * Stores the owner's request for a refund through the gateway.
- * @returns whether the refund is allowed: there was none yet, or the last one certainly moved no money
- */
-export async function markRequested(
-  transaction: Database,
-  { id, refund_reason, at }: Pick<Attempt, 'id' | 'refund_reason'> & { at: string },
-): Promise<boolean> {
-  const fresh = { refund_code: null, refund_reference: null, refund_started_at: null }
-  const { numUpdatedRows } = await unreturned(transaction, id)
-    .set({ ...fresh, refund_state: 'requested', refund_reason, refund_ask_at: at, refund_asked: ONE_MORE })
-    .where(({ or, and, eb }) =>
-      or([
-        eb('refund_state', 'is', null),
-        and([eb('refund_state', '=', 'failed'), eb('refund_code', '<>', 'declined')]),
-      ]),
-    )
+/** Drops the refund of a payment that has not ended for good. @returns whether there was one */
+async function drop(transaction: Database, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('refunds')
+    .set({ state: 'dropped', ask_at: null })
+    .where('payment_id', '=', paymentId)
+    .where('state', 'not in', ['processed', 'dropped'])
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
 /** Drops a failed refund. @returns whether there was one, and the money does not have to be returned */
-export async function dropRefund(transaction: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await unreturned(transaction, id)
-    .set({
-      refund_state: null,
-      refund_reason: null,
-      refund_code: null,
-      refund_reference: null,
-      refund_started_at: null,
-    })
-    .where('refund_state', '=', 'failed')
-    .where('refund_due', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-/** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */
-export async function makeRefundQuestionDue(transaction: Database, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await unreturned(transaction, id)
-    .set({ refund_ask_at: at })
-    .where('refund_state', 'in', ['starting', 'pending', 'needs-attention'])
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+export async function dropRefund(transaction: Database, { id, refund_due }: Attempt): Promise<boolean> {
+  const refund = await refundOf(transaction, id)
+  return refund?.state === 'failed' && refund_due === null && drop(transaction, id)
 }
 
 /**
- * Returns the attempts with a refund that is due to be sent or checked, in random order, so that failing refunds cannot
- * block the rest.
+ * Stores that a gateway has returned the money. Another refund of the same payment that was not sent yet is dropped.
+ * @returns whether no refund of the payment had returned its money yet
  */
-export async function dueRefunds(db: Database, now: string, most: number): Promise<Attempt[]> {
+export async function markProcessed(
+  transaction: Database,
+  { id, payment_id }: Refund,
+  { receipt, at }: { receipt: string; at: string },
+): Promise<boolean> {
+  await lockPayment(transaction, payment_id)
+  if (isReturned(await refundOf(transaction, payment_id))) return false
+  await drop(transaction, payment_id)
+  await transaction
+    .updateTable('refunds')
+    .set({ state: 'processed', code: null, ask_at: null, receipt, ended_at: at })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */
+export async function makeRefundQuestionDue(transaction: Database, paymentId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('refunds')
+    .set({ ask_at: at })
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['starting', 'pending', 'needs-attention'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns the refunds that are due to be sent or checked, in random order, so that failing ones cannot block the rest. */
+export async function dueRefunds(db: Database, now: string, most: number): Promise<Refund[]> {
   return db
-    .selectFrom('payment_attempts')
+    .selectFrom('refunds')
     .selectAll()
-    .where('refund_ask_at', 'is not', null)
-    .where('refund_ask_at', '<=', now)
+    .where('ask_at', 'is not', null)
+    .where('ask_at', '<=', now)
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
@@ -105,57 +172,56 @@ export async function dueRefunds(db: Database, now: string, most: number): Promi
 /**
  * Claims a requested refund before it is sent, so that only one process sends it, once.
  * @param times the start time, and the time of the first status check
- * @returns the claimed attempt; undefined if another process was faster
+ * @returns the claimed refund; undefined if another process was faster
  */
 export async function claimRefund(
   db: Database,
   id: string,
-  times: { refund_started_at: string; refund_ask_at: string | null },
-): Promise<Attempt | undefined> {
-  const { numUpdatedRows } = await unreturned(db, id)
-    .set({ ...times, refund_state: 'starting', refund_asked: ONE_MORE })
-    .where('refund_state', '=', 'requested')
+  times: { started_at: string; ask_at: string | null },
+): Promise<Refund | undefined> {
+  const { numUpdatedRows } = await unended(db, id)
+    .set(({ eb }) => ({ ...times, state: 'starting', asked: eb('asked', '+', 1) }))
+    .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? attemptOf(db, id) : undefined
+  return numUpdatedRows === 1n ? refundWithId(db, id) : undefined
 }
 
 /**
  * Claims the status check of a refund by setting the time of the next one.
- * @returns the claimed attempt; undefined if another process was faster
+ * @returns the claimed refund; undefined if another process was faster
  */
 export async function claimRefundQuestion(
   db: Database,
-  { id, refund_asked }: Attempt,
+  { id, asked }: Refund,
   next: string | null,
-): Promise<Attempt | undefined> {
-  const { numUpdatedRows } = await unreturned(db, id)
-    .set({ refund_ask_at: next, refund_asked: refund_asked + 1 })
-    .where('refund_asked', '=', refund_asked)
-    .where('refund_state', '<>', 'requested')
+): Promise<Refund | undefined> {
+  const { numUpdatedRows } = await unended(db, id)
+    .set({ ask_at: next, asked: asked + 1 })
+    .where('asked', '=', asked)
+    .where('state', '<>', 'requested')
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...(await attemptOf(db, id)), refund_asked: refund_asked + 1 } : undefined
+  return numUpdatedRows === 1n ? { ...(await refundWithId(db, id)), asked: asked + 1 } : undefined
 }
 
 /**
- * Stores the reported status of an unprocessed refund, unless the refund has been checked or requested again since.
+ * Stores the reported status of an unprocessed refund, unless the refund has been checked again since.
  * @returns whether the refund's state has changed
  */
 export async function markRefundState(
   transaction: Database,
-  { id, refund_asked, refund_state: before }: Attempt,
-  reported: Pick<Attempt, 'refund_state'> &
-    Partial<Pick<Attempt, 'refund_code' | 'refund_reference' | 'refund_ask_at'>>,
+  { id, asked, state: before }: Refund,
+  reported: Pick<Refund, 'state'> & Partial<Pick<Refund, 'code' | 'reference' | 'ask_at'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await unreturned(transaction, id)
+  const { numUpdatedRows } = await unended(transaction, id)
     .set(reported)
-    .where('refund_asked', '=', refund_asked)
+    .where('asked', '=', asked)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n && before !== reported.refund_state
+  return numUpdatedRows === 1n && before !== reported.state
 }
 
 /**
- * Returns the payment attempts for these orders that have to be refunded, oldest first. Attempts with a refund
- * in progress are left out.
+ * Returns the payments for these orders that have to be refunded, oldest first. Payments with a refund in progress are
+ * left out.
  */
 export async function attemptsToReturn(db: Database, orderIds: readonly string[]): Promise<Attempt[]> {
   if (orderIds.length === 0) return []
@@ -164,8 +230,14 @@ export async function attemptsToReturn(db: Database, orderIds: readonly string[]
     .selectAll()
     .where('order_id', 'in', orderIds)
     .where('refund_due', 'is not', null)
-    .where('refunded_at', 'is', null)
     .orderBy('started_at')
     .execute()
-  return due.filter(({ refund_state, refund_ask_at }) => !isRefundUnderWay(refund_state, refund_ask_at))
+  const refunds = await refundsOf(
+    db,
+    due.map(({ id }) => id),
+  )
+  return due.filter(({ id }) => {
+    const refund = refunds.get(id)
+    return !isReturned(refund) && !(refund && isRefundUnderWay(refund.state, refund.ask_at))
+  })
 }

@@ -84,9 +84,6 @@ describeOnEachDatabase('A round of payments', (kind) => {
           reference: id,
           receipt: null,
           received: null,
-          refund_state: null,
-          refund_reason: null,
-          refund_ask_at: null,
           ask_at: first.started_at,
           no_question_before: null,
         })

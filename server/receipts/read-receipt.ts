@@ -5,13 +5,10 @@ import { nameOfLine, payerLines, totalsOf } from '#server/orders/order-view.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { isCanceled } from '#server/orders/settle-order.ts'
 import { payingAttempt, type Attempt } from '#server/payments/attempts.ts'
-import { isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
+import { isReturned, refundOf, type Refund } from '#server/payments/refund-queries.ts'
 
 /** Returns the receipt of an order; undefined if the order was not paid. */
-export async function readReceipt(
-  { db, gateways }: { db: Database; gateways: Gateways },
-  order: StoredOrder,
-): Promise<Receipt | undefined> {
+export async function readReceipt(db: Database, order: StoredOrder): Promise<Receipt | undefined> {
   const attempt = await payingAttempt(db, order.id)
   if (!attempt) return undefined
   return {
@@ -24,18 +21,28 @@ export async function readReceipt(
     ...(order.coupon === null ? {} : { coupon: order.coupon }),
     ...(order.shipping_method === null ? {} : { shippingMethod: fromJson(order.shipping_method).name }),
     totals: totalsOf(order),
-    ...paid(attempt, isSimulatedBy(gateways, attempt.gateway)),
+    ...paid(attempt, await refundOf(db, attempt.id)),
   }
 }
 
-function paid(attempt: Attempt, isSimulated: boolean): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundDue' | 'refund'> {
-  const { way, receipt, amount, currency, refund_due, refunded_at, refund_receipt } = attempt
+function paid(
+  attempt: Attempt,
+  refund: Refund | undefined,
+): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundDue' | 'refund'> {
+  const { way, receipt, amount, currency, refund_due } = attempt
+  const returned = isReturned(refund) ? refund : undefined
   return {
     paidAt: attempt.ended_at ?? attempt.started_at,
-    payment: { way, amount, currency, isSimulated, ...(receipt === null ? {} : { reference: receipt }) },
-    isRefundDue: refund_due !== null && refunded_at === null,
-    ...(refunded_at === null
-      ? {}
-      : { refund: { at: refunded_at, ...(refund_receipt === null ? {} : { reference: refund_receipt }) } }),
+    payment: {
+      way,
+      amount,
+      currency,
+      isSimulated: attempt.is_simulated === 1,
+      ...(receipt === null ? {} : { reference: receipt }),
+    },
+    isRefundDue: refund_due !== null && !returned,
+    ...(returned
+      ? { refund: { at: returned.ended_at!, ...(returned.receipt === null ? {} : { reference: returned.receipt }) } }
+      : {}),
   }
 }

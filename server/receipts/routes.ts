@@ -41,7 +41,7 @@ export function receiptRoutes(parts: Parts) {
     if ('refusal' in looked) return looked.refusal
     const order = looked.found
     if (!order) return { status: 404, error: 'order-unknown' }
-    const receipt = await readReceipt(parts, order)
+    const receipt = await readReceipt(parts.db, order)
     if (!receipt) return { status: 409, error: 'not-paid' }
     return { status: 200, body: { success: true, receipt, pdf: links.create(order.number) }, headers: NO_STORE }
   })
@@ -52,7 +52,7 @@ export function receiptRoutes(parts: Parts) {
     if (!tried.allowed) return sendJson(context, tooMany(tried))
     const number = links.read(context.req.query('token') ?? '')
     const order = number === undefined ? undefined : await findOrder(parts.db, { number })
-    const receipt = order && (await readReceipt(parts, order))
+    const receipt = order && (await readReceipt(parts.db, order))
     if (!receipt) return refuseLink(context)
     return context.body(await receiptPdf(receipt), 200, {
       'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { orderView } from '#server/orders/order-view.ts'
+import { recipientOf } from '#server/orders/order-mails.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 
 /**
@@ -12,14 +12,15 @@ export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>
 
 /** Returns the email about a shipped order. */
 export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail {
-  const { orderNumber, trackingNumber, items } = orderView(order)
+  const { number, tracking_number: tracking, lines } = order
+  const items = lines.filter(({ kind }) => kind === 'product')
   const parts = [
-    `Your order ${orderNumber} is on its way.`,
-    ...(trackingNumber === undefined ? [] : [`Tracking number: ${trackingNumber}`]),
+    `Your order ${number} is on its way.`,
+    ...(tracking === null ? [] : [`Tracking number: ${tracking}`]),
     items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'),
     `Look up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}`,
   ]
-  return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
+  return buyerMail(order, `Your order ${number} has shipped`, parts)
 }
 
 /** Returns the email about a delivered order, which also says what to do if the order did not arrive. */
@@ -75,5 +76,5 @@ export function notShippedMail(order: StoredOrder): BuyerMail {
 }
 
 function buyerMail(order: StoredOrder, subject: string, parts: readonly string[]): BuyerMail {
-  return { recipient: orderView(order).shippingAddress.email, subject, text: `${parts.join('\n\n')}\n` }
+  return { recipient: recipientOf(order), subject, text: `${parts.join('\n\n')}\n` }
 }

@@ -4,7 +4,14 @@ import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { lockAttempts, markExpired } from '#server/payments/attempts.ts'
 import { dueRefundOf } from '#server/payments/due-refund.ts'
-import { addEvent, changeStatus, changeTracking, removeEvent, type StoredOrder } from '#server/orders/queries.ts'
+import {
+  addEvent,
+  changeOrder,
+  changeTracking,
+  factsOf,
+  removeEvent,
+  type StoredOrder,
+} from '#server/orders/queries.ts'
 import {
   canceledMail,
   deliveredMail,
@@ -15,6 +22,7 @@ import {
   type BuyerMail,
 } from './buyer-mails.ts'
 import { giveBack } from '#server/orders/settle-order.ts'
+import { statusesOf } from '#server/orders/statuses.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type MoveParts = {
@@ -39,25 +47,26 @@ export async function moveOrder(
   trackingNumber?: string,
 ): Promise<boolean> {
   if (!nextStatuses(order.status).includes(status)) return false
+  // Payments are locked before their order, as everywhere, so that two transactions never deadlock.
+  await lockAttempts(transaction, order.id)
+  const facts = await factsOf(transaction, order)
   const change = {
-    status,
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
     // A canceled order must not expire, because a late payment would restore an expired order. For a canceled order,
     // the payment is refunded instead.
     ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
-  // Payment attempts are locked before their order, as everywhere, so that two transactions never deadlock.
-  if (status === 'cancelled') await lockAttempts(transaction, order.id)
-  if (!(await changeStatus(transaction, order.id, order.status, change))) return false
+  const isChanged = await changeOrder(transaction, order, { ...facts, history: [...facts.history, status] }, change)
+  if (!isChanged) return false
   await addEvent(transaction, order.id, status, parts.now().toISOString())
   if (status === 'cancelled') {
     await markExpired(transaction, order.id, parts.now().toISOString())
     await giveBack(transaction, order)
-    if (order.payment === 'paid') await dueRefundOf(transaction, parts, order.id)
-    await tellBuyer(transaction, parts, canceledMail(order))
+    if (facts.paid === 'paid' && !facts.isReturned) await dueRefundOf(transaction, parts, order.id)
+    await tellBuyer(transaction, parts, canceledMail({ ...order, ...statusesOf(facts) }))
   }
   if (status === 'shipped')
-    await tellBuyer(transaction, parts, shippedMail({ ...order, ...change }, parts.publicOrigin))
+    await tellBuyer(transaction, parts, shippedMail({ ...order, ...change, status }, parts.publicOrigin))
   if (status === 'delivered') await tellBuyer(transaction, parts, deliveredMail(order, parts.publicOrigin))
   return true
 }
@@ -75,8 +84,16 @@ export async function undoMove(
   const former = statusBefore(order)
   if (former === undefined) return undefined
   const wasShipped = order.status === 'shipped'
-  const change = { status: former, ...(wasShipped ? { tracking_number: null } : {}) }
-  if (!(await changeStatus(transaction, order.id, order.status, change))) return undefined
+  await lockAttempts(transaction, order.id)
+  const facts = await factsOf(transaction, order)
+  const history = facts.history.filter((status) => status !== order.status)
+  const isChanged = await changeOrder(
+    transaction,
+    order,
+    { ...facts, history },
+    wasShipped ? { tracking_number: null } : {},
+  )
+  if (!isChanged) return undefined
   await removeEvent(transaction, order.id, order.status)
   if (wasShipped) await tellBuyer(transaction, parts, notShippedMail(order))
   if (order.status === 'delivered') await tellBuyer(transaction, parts, notDeliveredMail(order))

@@ -24,8 +24,13 @@ export type OrderTables = {
     number: string
     /** Lowercase, for lookups. */
     email: string
+    /** How the order and its payment stand, derived from the facts (`server/orders/statuses.ts`). */
     status: OrderStatus
     payment: PaymentState
+    /** Why the payment was given up; null if it was not, or if the money arrived after all. */
+    closed: 'declined' | 'expired' | null
+    /** 1 once the buyer was asked to act. */
+    buyers_turn: 0 | 1
     /** When the order expires unless it is paid; null for never. */
     pay_by: string | null
     payment_reference: string | null
@@ -103,6 +108,8 @@ create table orders (
   email text not null,
   status text not null check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   payment text not null check (payment in ('open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded')),
+  closed text check (closed in ('declined', 'expired')),
+  buyers_turn integer not null,
   pay_by text,
   payment_reference text,
   receipt text,

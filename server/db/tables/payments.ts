@@ -20,6 +20,8 @@ export type PaymentTables = {
     number: string
     gateway: GatewayName
     way: PaymentType
+    /** 1 if no money moves. */
+    is_simulated: 0 | 1
     /** The amount charged, in hundredths of the currency unit. */
     amount: Cents
     currency: CurrencyCode
@@ -47,23 +49,8 @@ export type PaymentTables = {
     told_amount: Cents | null
     /** The gateway's page where the buyer pays. */
     pay_at: string | null
+    /** Why the money must be returned, or must have been; null if it was kept. */
     refund_due: RefundReason | null
-    /** When the money was returned, and the receipt for the refund. */
-    refunded_at: string | null
-    refund_receipt: string | null
-    /** The status of a refund through the gateway; null if none was started. */
-    refund_state: RefundState | null
-    /** Why the owner started the refund. */
-    refund_reason: string | null
-    /** Why the refund failed. */
-    refund_code: RefundProblem | null
-    /** The gateway's refund ID. */
-    refund_reference: string | null
-    refund_started_at: string | null
-    /** When to send the refund, or to poll the gateway for its status next; null for never. */
-    refund_ask_at: string | null
-    /** The number of times that the refund was started or polled. It identifies late responses to earlier requests. */
-    refund_asked: number
     started_at: string
     /** When to poll the gateway next; null for never. */
     ask_at: string | null
@@ -71,6 +58,32 @@ export type PaymentTables = {
     asked: number
     /** The status is not polled again before this time, because a request is pending or was just answered. */
     no_question_before: string | null
+    ended_at: string | null
+  }
+  /** Refunds of payments. Each try is a row. */
+  refunds: {
+    id: string
+    payment_id: string
+    /** The amount to return, in hundredths; 0 for money in another currency. */
+    amount: Cents
+    /** Why the owner returns the money. */
+    reason: string
+    /** 1 if the gateway returns the money, 0 if the owner has returned it by hand. */
+    through_gateway: 0 | 1
+    /** `dropped`: a failed refund that another one or the owner has replaced. */
+    state: RefundState | 'dropped'
+    /** Why the refund failed. */
+    code: RefundProblem | null
+    /** The gateway's refund ID. */
+    reference: string | null
+    /** The proof that the money was returned. */
+    receipt: string | null
+    started_at: string | null
+    /** When to send the refund, or to poll the gateway for its status next; null for never. */
+    ask_at: string | null
+    /** The number of times that the refund was sent or polled. It identifies late responses to earlier requests. */
+    asked: number
+    requested_at: string
     ended_at: string | null
   }
   /** The payers of attempts, for limits per payer. Rows are deleted after a day. */
@@ -120,6 +133,7 @@ create table payment_attempts (
   number text not null,
   gateway text not null,
   way text not null,
+  is_simulated integer not null,
   amount integer not null,
   currency text not null,
   reference text,
@@ -136,15 +150,6 @@ create table payment_attempts (
   rate integer,
   received $amount,
   pay_at text,
-  refunded_at text,
-  refund_receipt text,
-  refund_state text check (refund_state in ('requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed')),
-  refund_reason text,
-  refund_code text,
-  refund_reference text,
-  refund_started_at text,
-  refund_ask_at text,
-  refund_asked integer not null default 0,
   no_question_before text,
   told_at text,
   told_receipt text,
@@ -157,13 +162,30 @@ create index payment_attempts_of_order on payment_attempts (order_id, started_at
 create unique index payment_attempts_of_token on payment_attempts (token);
 create unique index payment_attempts_open on payment_attempts (order_id) where state in ('starting', 'waiting', 'unclear');
 create index payment_attempts_paid on payment_attempts (ended_at) where state = 'paid';
-create index payment_attempts_refunded on payment_attempts (refunded_at) where refunded_at is not null;
-create index payment_attempts_refunding on payment_attempts (started_at) where refund_state is not null and refunded_at is null;
-create index payment_attempts_refunds_to_ask on payment_attempts (refund_ask_at) where refund_ask_at is not null;
 create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
-create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null and refunded_at is null;
+create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null;
 create index payment_attempts_told on payment_attempts (started_at) where told_at is not null;
 create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null;
+create table refunds (
+  id text primary key,
+  payment_id text not null references payment_attempts (id),
+  amount $amount not null,
+  reason text not null,
+  through_gateway integer not null,
+  state text not null check (state in ('requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed', 'dropped')),
+  code text,
+  reference text,
+  receipt text,
+  started_at text,
+  ask_at text,
+  asked integer not null,
+  requested_at text not null,
+  ended_at text
+);
+create index refunds_of_payment on refunds (payment_id);
+create index refunds_by_end on refunds (ended_at) where state = 'processed';
+create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
+create unique index refunds_live on refunds (payment_id) where state not in ('processed', 'dropped');
 create table payment_callbacks (
   id text primary key,
   gateway text not null,

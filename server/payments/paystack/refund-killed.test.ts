@@ -31,6 +31,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
   afterEach(close)
 
   const attempt = () => servers.database.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const refund = () => servers.database.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
   const notify = async ({ origin }: ServerProcess, event: string) => {
     const { reference } = await attempt()
     const { body, signature } = signedNotice(event, { reference, transaction_reference: reference, n: Math.random() })
@@ -70,17 +71,17 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
       const { id, number } = await attempt()
       expect(await command('refund-through', id, 'sold out')).toMatch(new RegExp(`^Done\\.\n.*  ${number}  `))
       await first.exited
-      expect(await attempt()).toMatchObject({ refund_state: 'starting', refunded_at: null })
+      expect(await refund()).toMatchObject({ state: 'starting', ended_at: null })
 
       paystack.beforeRefund = async () => {}
       const second = await servers.start()
       await notify(second, 'refund.pending')
-      await eventually(async () => expect(await attempt()).toMatchObject({ refund_state: 'pending' }))
+      await eventually(async () => expect(await refund()).toMatchObject({ state: 'pending' }))
       expect(await command()).toContain('refund pending')
       paystack.refundAnswer = 'processed'
       await notify(second, 'refund.processed')
-      const refunded = { refund_state: 'processed', refund_receipt: String(REFUND) }
-      await eventually(async () => expect(await attempt()).toMatchObject(refunded))
+      const refunded = { state: 'processed', receipt: String(REFUND) }
+      await eventually(async () => expect(await refund()).toMatchObject(refunded))
       expect(paystack.refunds).toHaveLength(1)
     }
   })

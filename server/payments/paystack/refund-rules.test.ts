@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshRefunds, REFUND_ID } from '#testing/fresh-refunds.ts'
+import { freshRefunds, REFUND_ID, refundOnRequest } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { attemptsToLookAt } from '#server/payments/attempts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
+import { noteRefund, requestRefund } from '#server/payments/refund-queries.ts'
 import { recordRefund } from '#server/payments/record-refund.ts'
-import { markRequested, noteRefund } from '#server/payments/refund-queries.ts'
 
 describeOnEachDatabase('A refund', (kind) => {
   const fresh = freshRefunds(kind)
-  const { test, paystack, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
+  const { test, paystack, later, pay, request, move, run, die, notify, attempt, refund, subjects, orders } = fresh
   const { refundState, isReturned } = fresh
 
   it('blocks a second refund and a manual record only while it is in progress', async () => {
@@ -34,7 +34,7 @@ describeOnEachDatabase('A refund', (kind) => {
       /^Refused: The current state does not allow this\.\n.*refund failed \(declined\)$/,
     )
     expect(await byHand()).toMatch(/^Done\./)
-    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9', refund_ask_at: null })
+    expect(await refund()).toMatchObject({ receipt: 'RB-9', ask_at: null })
     expect(await run()).toMatch(/ refunded$/)
     expect(await subjects('Your refund for')).toHaveLength(1)
     expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
@@ -42,16 +42,17 @@ describeOnEachDatabase('A refund', (kind) => {
 
   it('is guarded by the database against changes that are based on an outdated state', async () => {
     // C733
-    const id = await pay()
+    await pay()
     const { db } = test.parts
-    const byHand = () => noteRefund(db, { id, refunded_at: test.clock.now.toISOString(), refund_receipt: 'RB-9' })
-    const again = () => markRequested(db, { id, refund_reason: 'sold out', at: test.clock.now.toISOString() })
+    const payment = await attempt()
+    const byHand = () => noteRefund(db, payment, { ...refundOnRequest(test.clock.now), receipt: 'RB-9' })
+    const again = () => requestRefund(db, payment, refundOnRequest(test.clock.now))
     for (const state of ['requested', 'starting', 'pending'] as const) {
       await die(state)
       expect([await byHand(), await again()]).toEqual([false, false])
     }
-    const declined = { refund_state: 'failed', refund_code: 'declined', refund_ask_at: null } as const
-    await db.updateTable('payment_attempts').set(declined).execute()
+    const declined = { state: 'failed', code: 'declined', ask_at: null } as const
+    await db.updateTable('refunds').set(declined).execute()
     expect([await again(), await byHand(), await byHand()]).toEqual([false, true, false])
   })
 
@@ -83,7 +84,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await run('refunded', id, 'RB-9', 'by M-Pesa')).toMatch(/^Done\./)
     paystack.refundAnswer = 'processed'
     await notify('refund.processed', { transaction_reference: (await attempt()).reference })
-    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9' })
+    expect(await refund()).toMatchObject({ receipt: 'RB-9' })
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 
@@ -98,7 +99,7 @@ describeOnEachDatabase('A refund', (kind) => {
       later(seconds)
       await move()
     }
-    expect(await attempt()).toMatchObject({ refund_state: 'starting', refund_ask_at: null })
+    expect(await refund()).toMatchObject({ state: 'starting', ask_at: null })
     await remindOwner(test.parts)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain('outcome of the refund unknown')
@@ -137,8 +138,8 @@ describeOnEachDatabase('A refund', (kind) => {
     // C733
     await request(await pay())
     await move()
-    const late = { ...(await attempt()), refund_asked: 0 }
-    const record = (said: GatewayRefundStatus) => recordRefund(test.parts, late, said)
+    const [payment, late] = [await attempt(), { ...(await refund())!, asked: 0 }]
+    const record = (said: GatewayRefundStatus) => recordRefund(test.parts, payment, late, said)
     await record({ state: 'failed', code: 'declined' })
     await record({ state: 'needs-attention', reference: '1' })
     expect(await refundState()).toEqual(['pending', null])

@@ -25,6 +25,7 @@ import {
 } from '#testing/stub-stripe.ts'
 import { NOW } from '#testing/test-app.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
+import { refundOf } from '#server/payments/refund-queries.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { createStripe } from './stripe.ts'
 
@@ -118,8 +119,8 @@ describeOnEachDatabase('Stripe', (kind) => {
   const refund = (id: string) => deskCommand(test.parts, 'payments', 'refund-through', id, 'sold', 'out')
   const move = () => moveRefunds(test.parts)
   const stand = async (): Promise<Stand> => {
-    const { refund_state, refund_code } = await attempt()
-    return [refund_state ?? '', refund_code]
+    const { state, code } = (await refundOf(test.parts.db, (await attempt()).id)) ?? { state: '', code: null }
+    return [state, code]
   }
 
   it('takes cards and wallets on its own page', async () => {
@@ -357,7 +358,10 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await notify(stripeNotice('refund.updated', { id: STRIPE_REFUND, payment_intent: INTENT }, seconds()))).toBe(
       200,
     )
-    expect(await attempt()).toMatchObject({ refund_state: 'processed', refund_receipt: STRIPE_REFUND })
+    expect(await refundOf(test.parts.db, (await attempt()).id)).toMatchObject({
+      state: 'processed',
+      receipt: STRIPE_REFUND,
+    })
     const told = (await test.mails()).filter(({ subject }) => subject.startsWith('Your refund for'))
     expect(told.map(({ recipient }) => recipient)).toEqual([ORDER.shippingAddress.email])
   })

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { Receipt } from '#domain/payments/receipt.ts'
+import { attemptsToLookAt } from '#server/payments/attempts.ts'
+import { moveRefunds } from '#server/payments/move-refunds.ts'
+import { placeOrderOf } from '#testing/any-order.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { ADDRESS } from '#testing/sample-order.ts'
+import { askAbout, expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import { orderOf } from './queries.ts'
+
+const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
+const REFUSED = { state: 'failed', code: 'balance' } as const
+
+describeOnEachDatabase('What has hurt other shops', (kind) => {
+  const { test, orders, stockOf } = freshOrders(kind)
+  const desk = (...words: string[]) => deskCommand(test.parts, ...words)
+  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const place = async () => orderOf(test.parts.db, await placeOrderOf(test.parts, 'mixed'))
+  const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
+
+  it('a failed refund counts as refunded: here, the order stays paid, and its licenses active', async () => {
+    // C974
+    await test.start({ gateways: [{ ...stubGateway(PAID), refunds: stubRefunds(REFUSED, REFUSED) }] })
+    const { number } = await place()
+    await desk('payments', 'refund-through', (await attempt()).id, 'returned')
+    await moveRefunds(test.parts)
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+    const licenses = await test.parts.db.selectFrom('licenses').select('state').execute()
+    expect(licenses).toEqual([{ state: 'active' }, { state: 'active' }])
+    const { body } = await test.send<{ receipt: Receipt }>('/api/v1/receipts', { number, email: ADDRESS.email })
+    expect(body.receipt.refund).toBeUndefined()
+    expect((await test.mails()).map(({ subject }) => subject)).not.toContain(`Your refund for ${number}`)
+  })
+
+  it('money is returned automatically, and wrongly: here, only the owner returns it', async () => {
+    // C974
+    const refunds = stubRefunds(REFUSED, REFUSED)
+    await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
+    const { number } = await place()
+    await test.send('/api/v1/orders/cancel', { orderNumber: number, email: ADDRESS.email })
+    later(86_400)
+    await moveRefunds(test.parts)
+    expect(refunds.started).toEqual([])
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
+    expect(await attemptsToLookAt(test.parts.db, 9)).toMatchObject([{ refund_due: 'canceled' }])
+  })
+
+  it('money arrives, and there is no order: here, the order is stored first, and found by the next status check', async () => {
+    // C974
+    const broken = stubGateway(new Error('The process was killed before the answer.'), PAID)
+    await test.start({ gateways: [broken] })
+    await place()
+    expect(await orders()).toMatchObject([{ payment: 'open' }])
+    later(60)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
+    expect(await test.parts.db.selectFrom('licenses').select('id').execute()).toHaveLength(2)
+  })
+
+  it('an order is stuck: here, one whose payment nobody knows expires, and the owner can settle it either way', async () => {
+    // C974
+    await test.start({ gateways: [stubGateway({ state: 'unclear' })] })
+    const stock = await stockOf(KEYBOARD)
+    await place()
+    later(4_000)
+    await expire(test.parts)
+    expect([await orders(), await stockOf(KEYBOARD)]).toMatchObject([
+      [{ status: 'cancelled', payment: 'expired' }],
+      stock,
+    ])
+    for (const seconds of [22_000, 87_000, 90_000]) {
+      later(seconds)
+      await askAbout(test.parts)
+    }
+    const { id } = await attempt()
+    expect((await attemptsToLookAt(test.parts.db, 9)).map((due) => due.id)).toEqual([id])
+    expect(await desk('payments', 'not-received', id, 'asked')).toMatch(/^Done/)
+    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+    expect(await desk('payments', 'settle', id, 'TKL0AB1CD2', 'found')).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
+  })
+})

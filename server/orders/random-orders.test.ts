@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { KINDS_OF_ORDERS, placeOrderOf } from '#testing/any-order.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshApp } from '#testing/fresh-app.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { isProving } from '#testing/effort.ts'
+import { expire, stubGateway } from '#testing/stub-gateway.ts'
+import { askAgain } from '#server/payments/ask-gateways.ts'
+import { newestAttempt, arrivedCents, attemptsToLookAt, type Attempt } from '#server/payments/attempts.ts'
+import { changeByHand, type ByHand } from '#server/payments/change-by-hand.ts'
+import type { GatewayRefundStatus, GatewayStatus, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
+import { moveRefunds } from '#server/payments/move-refunds.ts'
+import { payAgain } from '#server/payments/pay-again.ts'
+import { moveOrder, undoMove } from '#server/shop/move-order.ts'
+import type { TestParts } from '#testing/test-app.ts'
+import { factsOf, orderOf } from './queries.ts'
+import { statusesOf } from './statuses.ts'
+import { setStock, stockOf } from './stock.ts'
+
+const SEQUENCES = isProving ? 5_000 : 40
+const LONGEST = 40
+const STOCK = 1_000
+
+const ANSWERS: Readonly<Record<string, GatewayStatus>> = {
+  pays: { state: 'paid', receipt: undefined },
+  'pays too little': { state: 'paid', receipt: undefined, received: cents(1_00) },
+  fails: { state: 'failed', code: '1' },
+  'fails, but can still be paid': { state: 'failed', code: '1032', canStillBePaid: true },
+  'is unclear': { state: 'unclear' },
+}
+const REFUNDS: Readonly<Record<string, GatewayRefundStatus>> = {
+  'is processed': { state: 'processed', reference: 'R' },
+  'is pending': { state: 'pending', reference: 'R' },
+  'needs attention': { state: 'needs-attention', reference: 'R' },
+  'fails for the balance': { state: 'failed', code: 'balance' },
+  'is declined': { state: 'failed', code: 'declined' },
+  'is lost': { state: 'none' },
+}
+const BY_HAND = ['settle', 'refund', 'refund-through', 'drop-refund', 'not-received'] as const
+const MOVES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
+
+const event = fc.oneof(
+  fc.record({ answer: fc.constantFrom(...Object.keys(ANSWERS)) }),
+  fc.record({ refund: fc.constantFrom(...Object.keys(REFUNDS)) }),
+  fc.record({ byHand: fc.constantFrom(...BY_HAND) }),
+  fc.record({ move: fc.constantFrom(...MOVES) }),
+  fc.constantFrom({ does: 'expires' } as const, { does: 'pays again' } as const, { does: 'undoes' } as const),
+)
+type Event = typeof event extends fc.Arbitrary<infer Of> ? Of : never
+const sequence = fc.record({
+  kind: fc.constantFrom(...KINDS_OF_ORDERS),
+  events: fc.array(fc.record({ event, crashes: fc.boolean() }), { minLength: 1, maxLength: LONGEST }),
+})
+
+describeOnEachDatabase('An order, whatever happens to it', (kind) => {
+  const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
+
+  it('has the statuses that its facts give, exact stock and licenses, and never returns more than has arrived', async () => {
+    // C974
+    let [status, refund]: [GatewayStatus, GatewayRefundStatus] = [ANSWERS.pays!, REFUNDS['is pending']!]
+    const gateway: PaymentGateway = {
+      ...stubGateway(status),
+      name: 'paystack',
+      canTryAgain: true,
+      ownReference: (id) => id,
+      start: ({ id }) => Promise.resolve({ state: 'waiting', reference: id }),
+      fetchStatus: ({ id }) => Promise.resolve(status.state === 'paid' ? { ...status, receipt: id } : status),
+      refunds: { start: () => Promise.resolve(refund), fetchStatus: () => Promise.resolve(refund) },
+    }
+    await test.start({ gateways: [gateway] })
+    const { parts, clock } = test
+    const { db } = parts
+    const later = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000))
+
+    const happens = async (parts: TestParts, orderId: string, event: Event) => {
+      const [order, attempt] = [await orderOf(db, orderId), (await newestAttempt(db, orderId))!]
+      const settings = parts.shop.settings
+      if ('answer' in event) {
+        status = ANSWERS[event.answer]!
+        await askAgain(parts, attempt)
+      } else if ('refund' in event) {
+        refund = REFUNDS[event.refund]!
+        await moveRefunds(parts)
+      } else if ('byHand' in event) {
+        const change: ByHand = { payment: attempt.id, change: event.byHand, receipt: `H-${attempt.id}`, reason: 'r' }
+        await db.transaction().execute((transaction) => changeByHand(transaction, parts, change))
+      } else if ('move' in event)
+        await db.transaction().execute((transaction) => moveOrder(transaction, parts, order, event.move))
+      else if (event.does === 'undoes')
+        await db.transaction().execute((transaction) => undoMove(transaction, parts, order))
+      else if (event.does === 'pays again') await payAgain(parts, settings, order, { type: 'card' }, '10.0.0.1')
+      else {
+        later(4_000)
+        await expire(parts)
+      }
+    }
+
+    const check = async (orderId: string) => {
+      const order = await orderOf(db, orderId)
+      const { status, payment } = order
+      const facts = await factsOf(db, order)
+      expect({ status, payment }).toEqual(statusesOf(facts))
+      const pieces = order.lines.filter((line) => line.kind === 'product').reduce((sum, line) => sum + line.quantity, 0)
+      expect(await stockOf(db, KEYBOARD)).toBe(STOCK - (status === 'cancelled' ? 0 : pieces))
+
+      const licenses = await db.selectFrom('licenses').selectAll().where('order_id', '=', orderId).execute()
+      const scripts = order.lines.filter((line) => line.kind === 'script').length
+      expect([0, scripts]).toContain(licenses.length)
+      if (facts.paid && status !== 'cancelled') expect(licenses).toHaveLength(scripts)
+      if (!facts.paid) expect(licenses).toEqual([])
+      for (const { state } of licenses) expect(state).toBe(facts.isReturned ? 'revoked' : 'active')
+
+      const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute()
+      const isOpen = ({ state }: Attempt) => state !== 'paid' && state !== 'failed' && state !== 'expired'
+      expect(attempts.filter(isOpen).length).toBeLessThanOrEqual(1)
+      const paying = attempts.filter(({ state, refund_due }) => state === 'paid' && refund_due === null)
+      expect(paying.length).toBeLessThanOrEqual(1)
+      // Money is either kept for an order that is paid, or has to be returned.
+      if (paying.length > 0) expect(['paid', 'refunded']).toContain(payment)
+      if (status === 'cancelled' && !facts.isReturned) expect(paying).toEqual([])
+      for (const attempt of attempts) {
+        const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', '=', attempt.id).execute()
+        const returned = refunds.filter((one) => one.state === 'processed')
+        expect(returned.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(arrivedCents(attempt))
+        expect(refunds.filter((one) => one.state !== 'processed' && one.state !== 'dropped').length).toBeLessThan(2)
+        if (returned.length > 0) expect(attempt.state).toBe('paid')
+      }
+      // An unpaid order expires, or its payment is asked about, or the owner sees it.
+      if (payment === 'open' || payment === 'waiting') {
+        const isSeen = (await attemptsToLookAt(db, 100_000)).some(({ order_id }) => order_id === orderId)
+        const isMoving = order.pay_by !== null || attempts.some(({ ask_at }) => ask_at !== null)
+        expect(isSeen || isMoving || status !== 'pending').toBe(true)
+      }
+    }
+
+    const failing: TestParts['hash'] = () => {
+      throw new Error('The process ends here.')
+    }
+    await fc.assert(
+      fc.asyncProperty(sequence, async ({ kind: of, events }) => {
+        // The orders of earlier sequences stay as they are.
+        await db.updateTable('orders').set({ pay_by: null }).execute()
+        await setStock(db, KEYBOARD, STOCK)
+        const orderId = await placeOrderOf(parts, of)
+        await check(orderId)
+        for (const { event, crashes } of events) {
+          later(5)
+          if (crashes) await happens({ ...parts, hash: failing }, orderId, event).catch(() => {})
+          else await happens(parts, orderId, event)
+          await check(orderId)
+        }
+      }),
+      { numRuns: SEQUENCES },
+    )
+  })
+})
