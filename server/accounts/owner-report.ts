@@ -28,7 +28,7 @@ export async function ownerReport(
       ...(passkeys.length > 0
         ? [
             '',
-            'The account has these passkeys. When you use the link, you choose which ones to keep. The others are removed:',
+            'When you use the link, you choose which passkeys to keep; the others are removed. The account has these passkeys:',
           ]
         : []),
       ...passkeys.map(({ name, createdAt }) => `  ${name === '' ? 'Passkey' : name}, added ${tableMinute(createdAt)}`),

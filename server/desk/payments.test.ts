@@ -189,7 +189,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     // C730
     await start(WAITING, PAID)
     const { orderNumber } = await order()
-    await test.parts.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+    await act('/orders/move', { orderNumber, from: 'pending', to: 'cancelled' })
     const [{ id } = { id: '' }] = await list()
     await act('/payments/ask', { payment: id })
     expect(await due()).toMatchObject([{ id, refundDue: 'canceled' }])

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { orderOf } from '#server/orders/queries.ts'
+import { moveOrder } from './move-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
@@ -106,7 +108,9 @@ describeOnEachDatabase('Order shipping', (kind) => {
     await start({ gateways: [stubGateway({ state: 'unclear' }, late)] })
     await place()
     const [open] = await orders()
-    await test.parts.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', open!.id).execute()
+    await test.parts.db.transaction().execute(async (transaction) => {
+      await moveOrder(transaction, test.parts, await orderOf(transaction, open!.id), 'processing')
+    })
     clock.now = new Date(NOW.getTime() + 61_000)
     await askAbout(test.parts)
     expect(await orders()).toMatchObject([{ status: 'processing', payment }])

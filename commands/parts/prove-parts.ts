@@ -1,0 +1,75 @@
+/** A part of the tests: the file name filters for Vitest (`units`) and Playwright (`browser`). */
+type Part = { units?: readonly string[]; browser?: readonly string[] }
+
+/**
+ * The parts of `npm run prove`. Most of these tests also run in `npm test`, with smaller numbers: see
+ * `testing/effort.ts`.
+ */
+export const PARTS: Readonly<Record<string, Part>> = {
+  requests: {
+    units: [
+      'server/fuzz',
+      'server/outside-texts',
+      'server/typed-fields',
+      'server/http',
+      'server/limits',
+      'server/privacy',
+      'server/request-blocking',
+      'server/sandbox',
+      'commands/linear-patterns',
+      'commands/wrong-input',
+    ],
+  },
+  money: {
+    units: [
+      'server/orders',
+      'server/checkout',
+      'server/shop',
+      'server/codeshop',
+      'server/payments',
+      'server/receipts',
+      'server/downloads',
+      'server/licenses',
+      'server/no-js-shop',
+    ],
+  },
+  people: {
+    units: ['server/accounts', 'server/access', 'server/desk', 'server/mail', 'server/messages', 'server/nil-returns'],
+  },
+  server: {
+    units: [
+      'server/main',
+      'server/process',
+      'server/connections',
+      'server/start-up',
+      'server/backup',
+      'server/db',
+      'server/large-site',
+      'commands/beside-load',
+    ],
+  },
+  publishing: { units: ['publishing', 'server/publication', 'commands/new-day'] },
+  rules: { units: ['domain/', 'contract/'] },
+  browser: {
+    browser: [
+      'accessibility',
+      'changed-document',
+      'desk-screens',
+      'early-input',
+      'every-page',
+      'other-browsers',
+      'storage-rot',
+    ],
+  },
+}
+
+/** Tests that measure time. Each of these files runs alone on the machine. */
+export const TIMED = [
+  'commands/linear-patterns/verdict.test.ts',
+  'publishing/growth.test.ts',
+  'server/accounts/guesses.test.ts',
+  'server/desk/first-request.test.ts',
+  'server/large-site.prove.test.ts',
+  'server/main-limits.test.ts',
+  'server/shop/orders-under-load.test.ts',
+]
