@@ -9,6 +9,7 @@ import {
   changeOrder,
   changeTracking,
   factsOf,
+  orderOf,
   removeEvent,
   type StoredOrder,
 } from '#server/orders/queries.ts'
@@ -22,7 +23,7 @@ import {
   type BuyerMail,
 } from './buyer-mails.ts'
 import { giveBack } from '#server/orders/settle-order.ts'
-import { statusesOf } from '#server/orders/statuses.ts'
+import { statusesOf, type Facts } from '#server/orders/statuses.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type MoveParts = {
@@ -42,14 +43,14 @@ export type MoveParts = {
 export async function moveOrder(
   transaction: Database,
   parts: MoveParts,
-  order: StoredOrder,
+  read: StoredOrder,
   status: OrderStatus,
   trackingNumber?: string,
 ): Promise<boolean> {
-  if (!nextStatuses(order.status).includes(status)) return false
-  // Payments are locked before their order, as everywhere, so that two transactions never deadlock.
-  await lockAttempts(transaction, order.id)
-  const facts = await factsOf(transaction, order)
+  if (!nextStatuses(read.status).includes(status)) return false
+  const locked = await lock(transaction, read)
+  if (!locked) return false
+  const { order, facts } = locked
   const change = {
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
     // A canceled order must not expire, because a late payment would restore an expired order. For a canceled order,
@@ -72,6 +73,21 @@ export async function moveOrder(
 }
 
 /**
+ * Locks the payments of an order, and reads the order again with its facts.
+ * @param read the order as the caller has read it
+ * @returns undefined if the order's status has changed since then
+ */
+async function lock(
+  transaction: Database,
+  read: StoredOrder,
+): Promise<{ order: StoredOrder; facts: Facts } | undefined> {
+  // Payments are locked before their order, as everywhere, so that two transactions never deadlock.
+  await lockAttempts(transaction, read.id)
+  const order = await orderOf(transaction, read.id)
+  return order.status === read.status ? { order, facts: await factsOf(transaction, order) } : undefined
+}
+
+/**
  * Undoes the last status change of an order, and notifies the buyer if that change was a shipment or delivery. Undoing
  * a shipment removes the tracking number.
  * @returns the restored status, or undefined if the last change cannot be undone
@@ -79,13 +95,14 @@ export async function moveOrder(
 export async function undoMove(
   transaction: Database,
   parts: MoveParts,
-  order: StoredOrder,
+  read: StoredOrder,
 ): Promise<OrderStatus | undefined> {
+  const locked = await lock(transaction, read)
+  if (!locked) return undefined
+  const { order, facts } = locked
   const former = statusBefore(order)
   if (former === undefined) return undefined
   const wasShipped = order.status === 'shipped'
-  await lockAttempts(transaction, order.id)
-  const facts = await factsOf(transaction, order)
   const history = facts.history.filter((status) => status !== order.status)
   const isChanged = await changeOrder(
     transaction,
