@@ -12,7 +12,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
 }
 
 /**
- * The status of the payment of an order or a sale. `open`: the outcome is not known yet. `waiting`: the buyer has to
+ * The status of the payment of an order. `open`: the outcome is not known yet. `waiting`: the buyer has to
  * act. `expired`: nobody paid in time.
  */
 export const PAYMENT_STATES = ['open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded'] as const

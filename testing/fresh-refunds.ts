@@ -59,8 +59,8 @@ export function freshRefunds(kind: DatabaseKind) {
     expect(await fresh.orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
     expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
     expect(await fresh.stockOf(KEYBOARD)).toBe(0)
-    const { ended_at, receipt } = (await refund()) ?? { ended_at: null, receipt: null }
-    expect([ended_at !== null, receipt]).toEqual(isDone ? [true, REFUND_ID] : [false, null])
+    const { returned_at, receipt } = (await refund()) ?? { returned_at: null, receipt: null }
+    expect([returned_at !== null, receipt]).toEqual(isDone ? [true, REFUND_ID] : [false, null])
   }
 
   return {

@@ -3,7 +3,7 @@ import { formatMoney, minus, type Cents } from '#domain/money.ts'
 import type { Totals } from './pricing.ts'
 
 /**
- * Returns the totals of an order or a sale as names and amounts, for emails and PDFs.
+ * Returns the totals of an order as names and amounts, for emails and PDFs.
  * @param how `method`: the shipping method; undefined if nothing is shipped
  */
 export function totalLines(

@@ -138,7 +138,7 @@ function newOrder(
 }
 
 function shortWords(order: StoredOrder, { id, stock }: Shortage): string {
-  const line = order.lines.find(({ item_id }) => item_id === id)
+  const line = order.lines.find(({ kind, item_id }) => kind === 'product' && item_id === id)
   return wordsForShortage(line === undefined ? id : nameOfLine(line), stock)
 }
 

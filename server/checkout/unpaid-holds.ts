@@ -85,6 +85,7 @@ function unpaidOrdersOf(db: Database, subject: string) {
 async function heldBy(db: Database, subject: string): Promise<Map<string, number>> {
   const rows = await unpaidOrdersOf(db, subject)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('order_lines.kind', '=', 'product')
     .groupBy('order_lines.item_id')
     .select(({ fn }) => ['order_lines.item_id', fn.sum<number | string>('order_lines.quantity').as('quantity')])
     .execute()

@@ -22,7 +22,7 @@ const MONEY: {
 }
 
 /**
- * The column with the currency of a row's amounts. Order lines and purchases use the currency of their order.
+ * The column with the currency of a row's amounts. Order lines use the currency of their order.
  */
 const CURRENCY = 'currency'
 

@@ -12,7 +12,6 @@ import { causeOf } from '#server/http/log.ts'
 import { textStream } from '#server/http/text-stream.ts'
 import type { DeskParts } from './logged-act.ts'
 import { carryOut } from '#server/audit/carry-out.ts'
-
 import { exportMonth } from '#server/payments/export-month.ts'
 import { exportTable } from './export-table.ts'
 import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'

@@ -144,7 +144,7 @@ function entry(
     toldAt: attempt.told_at,
     toldReceipt: attempt.told_receipt,
     refundDue: attempt.refund_due,
-    refundedAt: refund?.ended_at ?? null,
+    refundedAt: refund?.returned_at ?? null,
     refundReceipt: refund?.receipt ?? null,
     refundState: refund?.through_gateway === 1 ? refund.state : null,
     refundProblem: refund?.code ?? null,

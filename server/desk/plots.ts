@@ -14,7 +14,7 @@ const WEEKS = 12
 /** Every order status except `cancelled`, listed so that the query can use an index. */
 const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
-/** The endpoint for the weekly plots: visits to the contact page, messages, orders. */
+/** The endpoint for the weekly plots: visits to the contact page, messages, shop orders and script sales. */
 export function deskPlotRoutes(parts: DeskParts) {
   const { db, now } = parts
   const app = new Hono<RequestFacts>()
@@ -57,7 +57,7 @@ export function deskPlotRoutes(parts: DeskParts) {
         countRows(
           db
             .selectFrom('orders')
-            .where(sql<boolean>`has_scripts = 1`)
+            .where(sql<boolean>`has_scripts = 1 and has_products = 0`)
             .where('payment', 'in', ['paid', 'simulated'])
             .where('placed_at', '>=', from)
             .where('placed_at', '<', to),

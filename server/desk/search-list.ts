@@ -69,7 +69,9 @@ async function readNamed<Table extends keyof Tables>(
 ): Promise<Selectable<Tables[Table]>[]> {
   const named: Selectable<Tables[Table]>[] = []
   // Without a condition on the state, the database uses an index on the words instead of reading all rows in a state.
-  const inEveryState: List<Table> = { ...list, where: undefined }
+  // The numbers say which rows belong to the list at all.
+  const kinds = Object.entries(list.where ?? {}).filter(([, value]) => typeof value === 'number')
+  const inEveryState: List<Table> = { ...list, where: Object.fromEntries(kinds) }
   for (const condition of exact) {
     const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)
     const ofList = found.filter((row) =>

@@ -20,7 +20,7 @@ export type ShowParts = SharedParts & StartParts & PurchaseViewParts & { shop: S
 
 /**
  * Returns the page of an order.
- * @param number the order's or sale's number, if there is one
+ * @param number the order's number, if there is one
  * @param posted.phone the phone number as this visitor typed it
  * @param posted.isNew whether this request placed the order; if not, an earlier request with the same key did,
  * and its response was lost

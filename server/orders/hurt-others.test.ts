@@ -23,10 +23,13 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
 
   it('a failed refund counts as refunded: here, the order stays paid, and its licenses active', async () => {
     // C974
-    await test.start({ gateways: [{ ...stubGateway(PAID), refunds: stubRefunds(REFUSED, REFUSED) }] })
-    const { number } = await place()
-    await desk('payments', 'refund-through', (await attempt()).id, 'returned')
+    const refunds = stubRefunds(REFUSED, REFUSED)
+    await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
+    const { number, total } = await place()
+    expect(await desk('payments', 'refund-through', (await attempt()).id, 'returned')).toMatch(/^Done/)
     await moveRefunds(test.parts)
+    expect(refunds.started).toEqual([total])
+    expect(await test.parts.db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'failed' }])
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
     const licenses = await test.parts.db.selectFrom('licenses').select('state').execute()
     expect(licenses).toEqual([{ state: 'active' }, { state: 'active' }])

@@ -47,8 +47,8 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
     .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing()),
 )
 
-type Settlement = Pick<OrderRow, 'payment_type' | 'payment_reference' | 'receipt'>
-type Change = Settlement | Partial<Pick<OrderRow, 'pay_by' | 'tracking_number'>>
+type SettledColumns = Pick<OrderRow, 'payment_type' | 'payment_reference' | 'receipt'>
+type Change = SettledColumns | Partial<Pick<OrderRow, 'pay_by' | 'tracking_number'>>
 
 /**
  * Changes an order, and its statuses with its facts. Nothing else writes the statuses of a stored order.
@@ -80,7 +80,11 @@ export async function changeOrder(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
-    .set({ ...derived, ...change, ...('tracking_number' in change ? trackingColumns(change.tracking_number!) : {}) })
+    .set({
+      ...derived,
+      ...change,
+      ...(change.tracking_number === undefined ? {} : trackingColumns(change.tracking_number)),
+    })
     .where('id', '=', former.id)
     .where('payment', '=', former.payment)
     .where('status', '=', former.status)
@@ -88,7 +92,7 @@ export async function changeOrder(
   return numUpdatedRows === 1n
 }
 
-type SettledRow = Settlement &
+type SettledRow = SettledColumns &
   Statuses &
   Pick<OrderRow, 'id' | 'closed' | 'buyers_turn'> & { formerStatus: OrderStatus; formerPayment: PaymentState }
 

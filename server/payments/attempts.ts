@@ -250,7 +250,7 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
   // The conditions are literals, so that each can use a partial index.
   const found = await Promise.all(
     [
-      sql<boolean>`refund_due is not null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state <> 'dropped')`,
+      sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state <> 'dropped')`,
       sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null`,
       sql<boolean>`told_at is not null and state in ('failed', 'expired')`,
@@ -284,6 +284,11 @@ export async function markLookedAt(transaction: Database, id: string): Promise<b
     )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Stores that an attempt's money was returned, so that it is no longer looked for. */
+export async function markReturned(transaction: Database, id: string, at: string): Promise<void> {
+  await transaction.updateTable('payment_attempts').set({ returned_at: at }).where('id', '=', id).execute()
 }
 
 /** Stores that an attempt's money has to be returned, and why. */

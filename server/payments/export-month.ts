@@ -50,10 +50,16 @@ async function movesOn(db: Database, { from, to }: NairobiDay): Promise<Move[]> 
   const returned = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts as payment', 'payment.id', 'refunds.payment_id')
-    .select(['payment.id', 'number', 'refunds.receipt', 'refunds.ended_at as at', sql.lit('out' as const).as('flow')])
+    .select([
+      'payment.id',
+      'number',
+      'refunds.receipt',
+      'refunds.returned_at as at',
+      sql.lit('out' as const).as('flow'),
+    ])
     .where(sql<SqlBool>`refunds.state = 'processed'`)
-    .where('refunds.ended_at', '>=', from)
-    .where('refunds.ended_at', '<', to)
+    .where('refunds.returned_at', '>=', from)
+    .where('refunds.returned_at', '<', to)
     .where('is_simulated', '=', 0)
     .execute()
   const moves: Move[] = [...received, ...returned].map((move) => ({ ...move, at: move.at! }))

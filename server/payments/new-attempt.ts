@@ -41,6 +41,7 @@ export function newAttempt(
     told_amount: null,
     pay_at: null,
     refund_due: null,
+    returned_at: null,
     started_at: startedAt.toISOString(),
     ask_at: after(startedAt, gateway.firstQuestion),
     asked: 0,

@@ -84,6 +84,16 @@ export function refundAttentionMail(attempt: Attempt, refund: Refund): QueuedMai
   }
 }
 
+/** Returns the email to the owner about a payment of which two refunds were sent. @param receipt the one that counts */
+export function sentTwiceMail(attempt: Attempt, receipt: string): QueuedMail {
+  const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
+  return {
+    ...TO_OWNER,
+    subject: `Two refunds were sent: ${amount} for ${attempt.number}`,
+    text: `${service} has returned ${amount} for ${attempt.number}. It had said before that there was no such refund, so another one was sent. Check on its dashboard that the money was returned only once.\n\nReceipt of the refund: ${receipt}\n`,
+  }
+}
+
 function receiptsOf({ receipt }: Attempt, { reference }: Refund): string {
   const refund = reference === null ? '' : `\nRefund: ${reference}`
   return `Receipt of the payment: ${receipt ?? 'not known'}${refund}`

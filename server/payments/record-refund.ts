@@ -2,7 +2,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import type { Attempt } from './attempts.ts'
-import { refundAttentionMail, refundFailedMail } from './owner-mails.ts'
+import { refundAttentionMail, refundFailedMail, sentTwiceMail } from './owner-mails.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import type { RecordParts } from './record-status.ts'
 import { markProcessed, markRefundState, type Refund } from './refund-queries.ts'
@@ -35,8 +35,9 @@ async function recordIn(
   switch (reported.state) {
     case 'processed': {
       const { reference: receipt } = reported
-      if (await markProcessed(transaction, refund, { receipt, at: now.toISOString() }))
-        await returnMoney(transaction, parts, attempt, { receipt, reason: refund.reason })
+      const { isNew, isSentTwice } = await markProcessed(transaction, refund, { receipt, at: now.toISOString() })
+      if (isNew) await returnMoney(transaction, parts, attempt, { receipt, reason: refund.reason })
+      if (isSentTwice) await queueMail(transaction, sentTwiceMail(attempt, receipt), parts)
       return
     }
     case 'failed': {

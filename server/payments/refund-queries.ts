@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { isRefundUnderWay, type RefundState } from '#domain/payments/refund-states.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import { arrivedCents, type Attempt } from './attempts.ts'
+import { arrivedCents, attemptOf, markReturned, type Attempt } from './attempts.ts'
 
 export type Refund = Selectable<Tables['refunds']>
 /** A refund that was not dropped. */
@@ -12,7 +12,7 @@ function unended(db: Database, id: string) {
   return db.updateTable('refunds').where('id', '=', id).where('state', 'not in', ['processed', 'dropped'])
 }
 
-/** Locks a payment until the transaction ends, so that its refunds change one at a time. */
+/** Locks a payment until the transaction ends, so that no other transaction adds a refund of it or ends one. */
 async function lockPayment(transaction: Database, id: string): Promise<void> {
   await transaction
     .updateTable('payment_attempts')
@@ -21,7 +21,7 @@ async function lockPayment(transaction: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** Returns the refunds of payments that count, keyed by payment: the one in progress, or else the newest that ended. */
+/** Returns the refunds of payments that count, keyed by payment: a payment has one at most. */
 export async function refundsOf(db: Database, paymentIds: readonly string[]): Promise<Map<string, CountedRefund>> {
   if (paymentIds.length === 0) return new Map()
   const refunds = await db
@@ -29,9 +29,6 @@ export async function refundsOf(db: Database, paymentIds: readonly string[]): Pr
     .selectAll()
     .where('payment_id', 'in', paymentIds)
     .where('state', '<>', 'dropped')
-    .orderBy(sql`case when state = 'processed' then 0 else 1 end`)
-    .orderBy('requested_at')
-    .orderBy('id')
     .$narrowType<{ state: RefundState }>()
     .execute()
   return new Map(refunds.map((refund) => [refund.payment_id, refund]))
@@ -60,16 +57,15 @@ type NewRefund = Pick<Refund, 'id' | 'reason' | 'requested_at'>
 export async function requestRefund(transaction: Database, attempt: Attempt, refund: NewRefund): Promise<boolean> {
   await lockPayment(transaction, attempt.id)
   const last = await refundOf(transaction, attempt.id)
-  if (last && (last.state !== 'failed' || last.code === 'declined')) return false
-  await drop(transaction, attempt.id)
+  if (last && (last.state !== 'failed' || last.code === 'declined' || !(await drop(transaction, last)))) return false
   await insert(transaction, attempt, {
     ...refund,
     through_gateway: 1,
     state: 'requested',
     receipt: null,
     ask_at: refund.requested_at,
-    asked: 1,
-    ended_at: null,
+    asked: 0,
+    returned_at: null,
   })
   return true
 }
@@ -87,15 +83,16 @@ export async function noteRefund(
   const last = await refundOf(transaction, attempt.id)
   if (attempt.state !== 'paid' || (last && (isReturned(last) || isRefundUnderWay(last.state, last.ask_at))))
     return false
-  await drop(transaction, attempt.id)
+  if (last && !(await drop(transaction, last))) return false
   await insert(transaction, attempt, {
     ...refund,
     through_gateway: 0,
     state: 'processed',
     ask_at: null,
     asked: 0,
-    ended_at: refund.requested_at,
+    returned_at: refund.requested_at,
   })
+  await markReturned(transaction, attempt.id, refund.requested_at)
   return true
 }
 
@@ -109,41 +106,48 @@ async function insert(transaction: Database, attempt: Attempt, refund: Beginning
     .execute()
 }
 
-/** Drops the refund of a payment that has not ended for good. @returns whether there was one */
-async function drop(transaction: Database, paymentId: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('refunds')
+/** Drops a refund, unless it has changed since it was read. @returns whether it was dropped */
+async function drop(transaction: Database, { id, state, asked }: Refund): Promise<boolean> {
+  const { numUpdatedRows } = await unended(transaction, id)
     .set({ state: 'dropped', ask_at: null })
-    .where('payment_id', '=', paymentId)
-    .where('state', 'not in', ['processed', 'dropped'])
+    .where('state', '=', state)
+    .where('asked', '=', asked)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
 /** Drops a failed refund. @returns whether there was one, and the money does not have to be returned */
-export async function dropRefund(transaction: Database, { id, refund_due }: Attempt): Promise<boolean> {
-  const refund = await refundOf(transaction, id)
-  return refund?.state === 'failed' && refund_due === null && drop(transaction, id)
+export async function dropRefund(transaction: Database, { id }: Attempt): Promise<boolean> {
+  await lockPayment(transaction, id)
+  const [{ refund_due }, refund] = [await attemptOf(transaction, id), await refundOf(transaction, id)]
+  return refund?.state === 'failed' && refund_due === null && drop(transaction, refund)
 }
 
 /**
- * Stores that a gateway has returned the money. Another refund of the same payment that was not sent yet is dropped.
- * @returns whether no refund of the payment had returned its money yet
+ * Stores that a gateway has returned the money. Another refund of the same payment is dropped.
+ * @returns whether no refund of the payment had returned its money yet, and whether the other one was sent already
  */
 export async function markProcessed(
   transaction: Database,
   { id, payment_id }: Refund,
   { receipt, at }: { receipt: string; at: string },
-): Promise<boolean> {
+): Promise<{ isNew: boolean; isSentTwice: boolean }> {
   await lockPayment(transaction, payment_id)
-  if (isReturned(await refundOf(transaction, payment_id))) return false
-  await drop(transaction, payment_id)
+  let isSentTwice = false
+  for (;;) {
+    const other = await refundOf(transaction, payment_id)
+    if (isReturned(other)) return { isNew: false, isSentTwice }
+    if (other === undefined || other.id === id) break
+    // A refund that changes at this moment is read again.
+    if (await drop(transaction, other)) isSentTwice ||= other.started_at !== null && other.state !== 'failed'
+  }
   await transaction
     .updateTable('refunds')
-    .set({ state: 'processed', code: null, ask_at: null, receipt, ended_at: at })
+    .set({ state: 'processed', code: null, ask_at: null, receipt, returned_at: at })
     .where('id', '=', id)
     .execute()
-  return true
+  await markReturned(transaction, payment_id, at)
+  return { isNew: true, isSentTwice }
 }
 
 /** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */

@@ -42,7 +42,7 @@ function paid(
     },
     isRefundDue: refund_due !== null && !returned,
     ...(returned
-      ? { refund: { at: returned.ended_at!, ...(returned.receipt === null ? {} : { reference: returned.receipt }) } }
+      ? { refund: { at: returned.returned_at!, ...(returned.receipt === null ? {} : { reference: returned.receipt }) } }
       : {}),
   }
 }

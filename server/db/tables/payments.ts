@@ -51,6 +51,8 @@ export type PaymentTables = {
     pay_at: string | null
     /** Why the money must be returned, or must have been; null if it was kept. */
     refund_due: RefundReason | null
+    /** When a refund has returned the money. Only the search for money to return reads it. */
+    returned_at: string | null
     started_at: string
     /** When to poll the gateway next; null for never. */
     ask_at: string | null
@@ -70,7 +72,7 @@ export type PaymentTables = {
     reason: string
     /** 1 if the gateway returns the money, 0 if the owner has returned it by hand. */
     through_gateway: 0 | 1
-    /** `dropped`: a failed refund that another one or the owner has replaced. */
+    /** `dropped`: a refund that no longer counts, because the owner has dropped it or another one took its place. */
     state: RefundState | 'dropped'
     /** Why the refund failed. */
     code: RefundProblem | null
@@ -84,7 +86,8 @@ export type PaymentTables = {
     /** The number of times that the refund was sent or polled. It identifies late responses to earlier requests. */
     asked: number
     requested_at: string
-    ended_at: string | null
+    /** When the money was returned; null if it was not. */
+    returned_at: string | null
   }
   /** The payers of attempts, for limits per payer. Rows are deleted after a day. */
   payer_marks: {
@@ -141,6 +144,7 @@ create table payment_attempts (
   code text,
   receipt text,
   refund_due text,
+  returned_at text,
   started_at text not null,
   ask_at text,
   asked integer not null default 0,
@@ -163,7 +167,7 @@ create unique index payment_attempts_of_token on payment_attempts (token);
 create unique index payment_attempts_open on payment_attempts (order_id) where state in ('starting', 'waiting', 'unclear');
 create index payment_attempts_paid on payment_attempts (ended_at) where state = 'paid';
 create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
-create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null;
+create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null and returned_at is null;
 create index payment_attempts_told on payment_attempts (started_at) where told_at is not null;
 create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null;
 create table refunds (
@@ -180,12 +184,12 @@ create table refunds (
   ask_at text,
   asked integer not null,
   requested_at text not null,
-  ended_at text
+  returned_at text
 );
 create index refunds_of_payment on refunds (payment_id);
-create index refunds_by_end on refunds (ended_at) where state = 'processed';
+create index refunds_by_return on refunds (returned_at) where state = 'processed';
 create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
-create unique index refunds_live on refunds (payment_id) where state not in ('processed', 'dropped');
+create unique index refunds_that_count on refunds (payment_id) where state <> 'dropped';
 create table payment_callbacks (
   id text primary key,
   gateway text not null,

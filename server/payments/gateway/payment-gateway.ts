@@ -7,7 +7,7 @@ import type { RefundProblem } from '#domain/payments/refund-states.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 
 /**
- * A payment for a shop order or for a sale of scripts, as its gateway sees it.
+ * A payment for an order, as its gateway sees it.
  * @property id the ID of the attempt
  */
 export type Payment = {

@@ -71,7 +71,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
       const { id, number } = await attempt()
       expect(await command('refund-through', id, 'sold out')).toMatch(new RegExp(`^Done\\.\n.*  ${number}  `))
       await first.exited
-      expect(await refund()).toMatchObject({ state: 'starting', ended_at: null })
+      expect(await refund()).toMatchObject({ state: 'starting', returned_at: null })
 
       paystack.beforeRefund = async () => {}
       const second = await servers.start()
