@@ -19,6 +19,10 @@ export async function startRoundRobin(origins: readonly string[]) {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Makes the next request go to the server at `index` in `origins`. */
+    continueWith: (index: number) => {
+      turn = index
+    },
     close: () => {
       server.close()
       server.closeAllConnections()
