@@ -56,6 +56,7 @@ export const purchaseSchema = v.object({
   licenseType: v.exactOptional(v.picklist(LICENSE_TYPES)),
   licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The signed license, for checking it offline.'))),
   isRevoked: v.exactOptional(v.boolean()),
+  refunded: v.exactOptional(v.pipe(centsSchema, v.description('The part of the amount paid that was returned.'))),
   saleNumber: v.exactOptional(v.pipe(v.string(), v.description('The number of its sale, for the receipt.'))),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
@@ -188,6 +189,7 @@ export const showPurchaseStates = {
             purchaseId: v.string(),
             isRevoked: v.pipe(v.boolean(), v.description('Whether the seller revoked the license.')),
             downloadCount: v.number(),
+            refunded: v.pipe(centsSchema, v.description('The part of the amount paid that was returned.')),
           }),
         ),
       }),

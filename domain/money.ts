@@ -60,6 +60,27 @@ export function smallestAmount(decimals: number): Cents {
   return money(decimals === 0 ? 100 : 1)
 }
 
+/**
+ * Splits an amount by weights. The parts add up to the amount.
+ * @param step the smallest amount of the currency: see `smallestAmount`
+ */
+export function apportioned(amount: Cents, weights: readonly number[], step: Cents = smallestAmount(2)): Cents[] {
+  const whole = weights.reduce((all, weight) => all + weight, 0)
+  let [weighed, given] = [0, 0]
+  return weights.map((weight) => {
+    weighed += weight
+    const upToHere = whole === 0 ? 0 : Math.round((amount * weighed) / (whole * step)) * step
+    const part = upToHere - given
+    given = upToHere
+    return money(part)
+  })
+}
+
+/** Returns the share of an amount that a part of a whole corresponds to, rounded down to a multiple of `step`. */
+export function proportional(amount: Cents, part: Cents, whole: Cents, step: Cents = smallestAmount(2)): Cents {
+  return money(part === whole ? amount : Math.floor((amount * part) / (whole * step)) * step)
+}
+
 /** Returns an amount times a fraction, rounded half up. */
 function share(amount: Cents, numerator: number, denominator: number, decimals: number): Cents {
   const step = smallestAmount(decimals)

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/shop/orders.ts'
 import { readStock } from '#server/orders/stock.ts'
-import { listOrders } from '#server/orders/queries.ts'
+import { listOrders } from './list-orders.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { ORDER } from './sample-order.ts'

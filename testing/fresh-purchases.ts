@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { listOrders } from '#server/orders/queries.ts'
+import { listOrders } from './list-orders.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { ONE_SCRIPT } from './sample-purchase.ts'

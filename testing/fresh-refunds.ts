@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
-import { refundOf, requestRefund } from '#server/payments/refund-queries.ts'
+import { requestRefund } from '#server/payments/refund-changes.ts'
+import { refundsOfPayment } from '#server/payments/refund-queries.ts'
+import type { Wanted } from '#server/payments/refund-plan.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'
 import type { DatabaseKind } from './databases.ts'
 import { deskCommand } from './desk-command.ts'
@@ -14,6 +16,8 @@ import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } f
 import { NOW, type TestParts } from './test-app.ts'
 import { eventually } from './eventually.ts'
 
+/** A refund of everything that is left. */
+export const EVERYTHING: Wanted = { restock: [] }
 /** Paystack's ID of the refund, as it is stored. */
 export const REFUND_ID = String(REFUND)
 /** Returns a refund that the owner requests. */
@@ -43,8 +47,8 @@ export function freshRefunds(kind: DatabaseKind) {
   })
   afterEach(() => paystack.close())
   const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  /** Returns the refund that counts. */
-  const refund = async () => refundOf(test.parts.db, (await attempt()).id)
+  /** Returns the last refund that counts. */
+  const refund = async () => (await refundsOfPayment(test.parts.db, (await attempt()).id)).at(-1)
   const run = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
 
   const subjects = async (beginning: string) =>
@@ -89,7 +93,7 @@ export function freshRefunds(kind: DatabaseKind) {
     /** Leaves a refund as if the process had died before the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
-      await requestRefund(test.parts.db, await attempt(), refundOnRequest(now))
+      await requestRefund(test.parts.db, (await attempt()).id, EVERYTHING, refundOnRequest(now))
       await test.parts.db
         .updateTable('refunds')
         .set({

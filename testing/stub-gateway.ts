@@ -4,6 +4,7 @@ import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import type {
   Payment,
   PaymentGateway,
+  AskedRefund,
   GatewayRefundStatus,
   GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
@@ -49,8 +50,8 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
   const started: Cents[] = []
   return {
     started,
-    start(_: Payment, arrived: Cents) {
-      started.push(arrived)
+    start(_: Payment, { amount }: AskedRefund) {
+      started.push(amount)
       return Promise.resolve(start)
     },
     fetchStatus: () => Promise.resolve(answer),

@@ -74,7 +74,7 @@ export function OrderEntry({ entry: { order, notes, toReturn }, reload, report }
 }
 
 function Items({
-  order: { orderNumber, items, total, currency, payment, notes },
+  order: { orderNumber, items, total, currency, payment, refunded, notes },
   toReturn,
 }: Pick<DeskOrder, 'order' | 'toReturn'>) {
   return (
@@ -87,7 +87,11 @@ function Items({
       </ul>
       <p className="mt-2">{`Total ${formatMoney(total, currency)}`}</p>
       <p className="flex flex-wrap items-center gap-x-3">
-        <span>{PAYMENT_WORDS[payment]}</span>
+        <span>
+          {refunded === undefined || payment === 'refunded'
+            ? PAYMENT_WORDS[payment]
+            : `${PAYMENT_WORDS[payment]}, ${formatMoney(refunded, currency)} refunded`}
+        </span>
         <DeskLink place="payments" search={orderNumber}>
           Its payments
         </DeskLink>

@@ -3,6 +3,8 @@ import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { changeDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
 import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
+import { RefundAmounts } from './refund-amounts.tsx'
+import { readAmounts, type TypedAmounts } from './typed-amounts.ts'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
 
@@ -52,11 +54,23 @@ export function possibleChanges(payment: DeskPayment): PaymentChange[] {
 type Props = { payment: DeskPayment; change: PaymentChange; reload(): Promise<void>; close(): void }
 
 /** The form for a change, with a reason and, if the change needs one, a receipt. */
-export function PaymentChangeForm({ payment: { id, service }, change, reload, close }: Props) {
+export function PaymentChangeForm({ payment: { id, service, refundable }, change, reload, close }: Props) {
   const [receipt, setReceipt] = useState('')
+  const [typed, setTyped] = useState<TypedAmounts>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const isRefund = change === 'refund' || change === 'refund-through'
   const { action, said, receipt: label } = paymentChanges(service)[change]
   return (
     <div className="grid gap-3">
+      {isRefund && refundable !== null && (
+        <RefundAmounts
+          id={id}
+          refundable={refundable}
+          typed={typed}
+          type={(field, text) => setTyped({ ...typed, [field]: text })}
+          isChecked={isChecked}
+        />
+      )}
       {label !== undefined && (
         <FormField
           name={`receipt-${id}`}
@@ -71,15 +85,18 @@ export function PaymentChangeForm({ payment: { id, service }, change, reload, cl
       )}
       <TextAction
         draft={`${change} ${id}`}
-        isOpened={label === undefined}
+        isOpened={label === undefined && !isRefund}
         close={close}
         label="Reason (saved in the log)"
         action={action}
         rows={2}
         send={async (reason) => {
+          const amounts = isRefund && refundable !== null ? readAmounts(typed, refundable) : {}
+          setIsChecked(true)
+          if (amounts === undefined) return false
           const isDone = await actAtDesk(
             changeDeskPayment,
-            { body: { payment: id, change, receipt, reason } },
+            { body: { payment: id, change, receipt, reason, ...amounts } },
             said,
             reload,
           )

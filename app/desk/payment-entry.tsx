@@ -60,8 +60,8 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
 }
 
 /** Returns whether the gateway may know more about a payment, or about its refund, than this site does. */
-function canAsk({ state, nextQuestion, refundedAt, refundState }: DeskPayment): boolean {
+function canAsk({ state, nextQuestion, refundState }: DeskPayment): boolean {
   const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'
   const isOpen = nextQuestion !== null || state === 'unclear' || state === 'expired' || state === 'waiting'
-  return isOpen || (isRefunding && refundedAt === null)
+  return isOpen || isRefunding
 }

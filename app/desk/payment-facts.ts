@@ -1,5 +1,6 @@
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
@@ -48,7 +49,7 @@ const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, (se
 /** Returns the known facts about a payment, each with its name. */
 export function paymentFacts(payment: DeskPayment): [name: string, value: string][] {
   const { amount, currency, received, code, phone, receipt, toldAt, toldReceipt, refundDue } = payment
-  const { refundedAt, refundReceipt, endedAt, nextQuestion, nextRefundQuestion, id, gateway } = payment
+  const { refunds, endedAt, nextQuestion, nextRefundQuestion, id, gateway } = payment
   const known: [string, string | null][] = [
     ['Gateway', gateway],
     ['Result code', code],
@@ -58,7 +59,10 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
     ['Received', received === null || received === amount ? null : formatMoney(received, currency)],
     ['Refund due', refundDue === null ? null : (DUE[refundDue] ?? refundDue)],
     ['Refund', refundStatus(payment)],
-    ['Refunded', refundedAt === null ? null : `${minuteOf(refundedAt)}, ${refundReceipt ?? ''}`],
+    ...refunds.map((refund): [string, string] => [
+      refunds.length > 1 ? `Refunded ${minuteOf(refund.at)}` : 'Refunded',
+      refundWords(refund, currency),
+    ]),
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],
     ['Next status check', nextQuestion === null ? null : minuteOf(nextQuestion)],
     ['Next refund status check', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
@@ -67,14 +71,13 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
 }
 
-function refundStatus({
-  service,
-  refundState,
-  refundProblem,
-  refundedAt,
-  nextRefundQuestion,
-}: DeskPayment): string | null {
-  if (refundState === null || refundState === 'processed' || refundedAt !== null) return null
+function refundWords({ at, amount, items, receipt }: DeskPayment['refunds'][number], currency: CurrencyCode): string {
+  const what = items === '' ? formatMoney(amount, currency) : `${formatMoney(amount, currency)} (${items})`
+  return [minuteOf(at), what, receipt].filter((word) => word !== null && word !== '').join(', ')
+}
+
+function refundStatus({ service, refundState, refundProblem, nextRefundQuestion }: DeskPayment): string | null {
+  if (refundState === null || refundState === 'processed') return null
   if (refundState === 'failed') return refundProblem === null ? 'Failed' : refundSentence(refundProblem, service)
   if (nextRefundQuestion === null) return `Outcome unknown: look at the dashboard of ${service}`
   return REFUNDS[refundState](service)
@@ -82,10 +85,11 @@ function refundStatus({
 
 /** Returns the badge of a payment whose money was returned or has to be; undefined for any other payment. */
 export function refundBadge(payment: DeskPayment): string | undefined {
-  const { refundDue, refundedAt, refundState, nextRefundQuestion } = payment
+  const { refundDue, refundedAt, refundState, nextRefundQuestion, refunds } = payment
   if (refundedAt !== null) return 'Refunded'
   if (isRefundUnderWay(refundState, nextRefundQuestion)) return 'Refund in progress'
   if (refundState === 'failed') return 'Refund failed'
-  if (refundState !== null) return 'Refund needs your attention'
-  return refundDue === null ? undefined : 'Refund due'
+  if (refundState !== null && refundState !== 'processed') return 'Refund needs your attention'
+  if (refundDue !== null) return 'Refund due'
+  return refunds.length > 0 ? 'Refunded in part' : undefined
 }

@@ -35,12 +35,12 @@ export function noteDownload(id: string): void {
 }
 
 /**
- * Records what the server reports about a purchase: its download count, whether its license is revoked, and its newest
+ * Records what the server reports about a purchase: its download count, whether its license is revoked, what was returned, and its newest
  * download link.
  */
 export function recordServerState(
   id: string,
-  known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>,
+  known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'refunded' | 'downloadUrl'>>,
 ): void {
   change(id, (purchase) => ({ ...purchase, ...known }))
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/desk/payments.ts'
 import { tableMinute } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { PARTS_WORDS, readParts } from './refund-parts.ts'
 import { listed, print, type Section } from './section.ts'
 import { table, type Row } from './table.ts'
 
@@ -36,11 +37,13 @@ function stateOf({ state, code, toldAt }: DeskPayment): string {
   return toldAt === null ? known : `${known}, reported as paid but not confirmed`
 }
 
-function refundOf({ refundedAt, refundDue, refundState, refundProblem }: DeskPayment): string[] {
+function refundOf({ refundedAt, refunds, currency, refundDue, refundState, refundProblem }: DeskPayment): string[] {
   if (refundedAt !== null) return ['refunded']
+  const isUnfinished = refundState !== null && refundState !== 'processed'
   return [
+    ...refunds.map(({ amount }) => `${formatMoney(amount, currency)} refunded`),
     ...(refundDue === null ? [] : [`refund due: ${refundDue}`]),
-    ...(refundState === null ? [] : [`refund ${refundState}${refundProblem === null ? '' : ` (${refundProblem})`}`]),
+    ...(isUnfinished ? [`refund ${refundState}${refundProblem === null ? '' : ` (${refundProblem})`}`] : []),
   ]
 }
 
@@ -53,6 +56,14 @@ const change = (
   payments.change(takes, about, (desk, { id: payment }, words) => {
     const [reason = '', receipt = ''] = words.toReversed()
     return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason } })
+  })
+
+/** Returns an action that returns a part of a payment. */
+const changePart = (what: 'refund' | 'refund-through', about: string, takes: 'RECEIPT REASON...' | 'REASON...') =>
+  payments.change(`PARTS ${takes}`, about, (desk, { id: payment, refundable }, [parts = '', ...words]) => {
+    const [reason = '', receipt = ''] = words.toReversed()
+    const amounts = readParts(parts, refundable?.lines.map(({ position }) => position) ?? [])
+    return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason, ...amounts } })
   })
 
 /** Payments and their refunds. */
@@ -75,10 +86,20 @@ export const paymentSection: Section = {
       (desk, { id }) => desk.call(askDeskPayment, { body: { payment: id } }),
     ),
     settle: change('settle', 'its money was found: delivers what was paid for', 'RECEIPT REASON...'),
-    refunded: change('refund', 'its money was returned: revokes licenses, and tells the buyer', 'RECEIPT REASON...'),
+    refunded: change(
+      'refund',
+      'everything that is left was returned: revokes licenses, and tells the buyer',
+      'RECEIPT REASON...',
+    ),
+    'refunded-part': changePart('refund', `a part of its money was returned. ${PARTS_WORDS}`, 'RECEIPT REASON...'),
     'refund-through': change(
       'refund-through',
-      'the gateway returns the money; a running server sends the refund within seconds',
+      'the gateway returns everything that is left; a running server sends the refund within seconds',
+    ),
+    'refund-part-through': changePart(
+      'refund-through',
+      `the gateway returns a part of the money. ${PARTS_WORDS}`,
+      'REASON...',
     ),
     'drop-refund': change('drop-refund', 'that refund has failed, and the money stays'),
     'not-received': change('not-received', 'no money came'),

@@ -28,11 +28,37 @@ const deskPaymentSchema = v.object({
   ),
   toldReceipt: v.pipe(v.nullable(v.string()), v.description('The receipt that it said then.')),
   refundDue: v.nullable(v.string()),
-  refundedAt: v.nullable(v.string()),
-  refundReceipt: v.nullable(v.string()),
+  refundedAt: v.pipe(v.nullable(v.string()), v.description('When all of it had been returned.')),
+  refunds: v.pipe(
+    v.array(
+      v.object({
+        at: v.string(),
+        amount: centsSchema,
+        items: v.pipe(v.string(), v.description('What a refund in part was for, in words.')),
+        receipt: v.nullable(v.string()),
+        reason: v.string(),
+      }),
+    ),
+    v.description('The money that was returned.'),
+  ),
+  refundable: v.pipe(
+    v.nullable(
+      v.object({
+        amount: centsSchema,
+        currency: currencyCodeSchema,
+        lines: v.array(
+          v.object({ position: v.number(), name: v.string(), left: centsSchema, restockable: v.number() }),
+        ),
+        shipping: centsSchema,
+      }),
+    ),
+    v.description(
+      'What is left to return, or null: the amount, and the shares of the lines and of shipping in the order’s `currency`. `restockable` pieces can go back into the stock.',
+    ),
+  ),
   refundState: v.pipe(
     v.nullable(v.picklist(REFUND_STATES)),
-    v.description('The status of a refund through the gateway; null if none was started.'),
+    v.description('The status of the last refund through the gateway; null if none was started.'),
   ),
   refundProblem: v.pipe(v.nullable(v.picklist(REFUND_PROBLEMS)), v.description('Why that refund failed.')),
   nextRefundQuestion: v.pipe(
@@ -73,6 +99,11 @@ export const showDeskPaymentsDue = {
   },
 } as const satisfies Endpoint
 
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('The position of the line.'))
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999))
+const returnedCents = v.pipe(v.number(), v.integer(), v.minValue(0), v.brand('Cents'))
+const MOST_LINES = 1_000
+
 export const changeDeskPayment = {
   method: 'POST',
   path: '/api/v1/desk/payments/change',
@@ -84,12 +115,27 @@ export const changeDeskPayment = {
     change: v.pipe(
       v.picklist(['settle', 'refund', 'refund-through', 'drop-refund', 'not-received']),
       v.description(
-        '`settle`: its money was found; delivers what was paid for. `refund`: its money was returned; revokes licenses. `refund-through`: its gateway is to return the whole amount; once it has, the same as `refund`. `drop-refund`: that refund has failed, and the money stays. `not-received`: no money came.',
+        '`settle`: its money was found; delivers what was paid for. `refund`: money was returned; revokes the licenses of lines that were returned whole. `refund-through`: its gateway is to return money; once it has, the same as `refund`. `drop-refund`: that refund has failed, and the money stays. `not-received`: no money came.',
       ),
     ),
     receipt: v.pipe(
       v.optional(shortText, ''),
       v.description('The receipt of the payment or of the refund, for `settle` and `refund`.'),
+    ),
+    part: v.optional(
+      v.pipe(
+        v.object({
+          lines: v.pipe(v.array(v.object({ position, amount: returnedCents })), v.maxLength(MOST_LINES)),
+          shipping: returnedCents,
+        }),
+        v.description(
+          'The amounts to return, for `refund` and `refund-through`, in the currency of the order. Absent: everything that is left.',
+        ),
+      ),
+    ),
+    restock: v.pipe(
+      v.optional(v.pipe(v.array(v.object({ position, quantity })), v.maxLength(MOST_LINES)), []),
+      v.description('The pieces that go back into the stock once the money is returned.'),
     ),
     reason: longText,
   }),

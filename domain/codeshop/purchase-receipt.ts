@@ -22,6 +22,9 @@ export function purchaseReceipt(
     ['Script', `Script #${scriptId}${scriptName === undefined ? '' : ` ${scriptName}`}, version ${version}`],
     ['License', LICENSE_RULES[licenseType].name],
     ...amountsOf(purchase),
+    ...(purchase.refunded === undefined
+      ? []
+      : [['Refunded', formatMoney(purchase.refunded, purchase.currency ?? DOLLARS)] satisfies [string, string]]),
     ...(purchase.isSimulated ? [['Payment', 'Simulated: no money moved.'] satisfies [string, string]] : []),
   ]
 }

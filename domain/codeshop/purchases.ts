@@ -1,5 +1,5 @@
 import { statedCurrency, type CurrencyCode } from '#domain/currency.ts'
-import { cents, sum, times, type Cents } from '#domain/money.ts'
+import { apportioned, times, type Cents } from '#domain/money.ts'
 import { USUAL_TAX_NAME } from '#domain/tax.ts'
 
 /** How many times the files of a purchase can be downloaded. */
@@ -20,7 +20,7 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
  * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says
  * otherwise, and `licenseFile` proves the purchase offline. `tax` is this purchase's share of the checkout's tax, if
  * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of it.
- * `isRevoked`: the seller revoked the license. `saleNumber`: the number of its sale, whose receipt names the payment.
+ * `isRevoked`: the seller revoked the license. `refunded`: the part of the amount paid that was returned. `saleNumber`: the number of its sale, whose receipt names the payment.
  */
 export type Purchase = {
   id: string
@@ -43,6 +43,7 @@ export type Purchase = {
   licenseFile?: string
   isSimulated?: boolean
   isRevoked?: boolean
+  refunded?: Cents
   saleNumber?: string
 }
 
@@ -53,20 +54,16 @@ export function withTax(
   purchases: readonly Purchase[],
   { tax, taxName, isTaxIncluded }: { tax: Cents; taxName: string; isTaxIncluded: boolean },
 ): Purchase[] {
-  const whole = sum(purchases.map(({ price }) => price))
-  let [paid, taxed] = [0, 0]
-  return purchases.map((purchase) => {
-    paid += purchase.price
-    const upToHere = whole === 0 ? 0 : Math.round((tax * paid) / whole)
-    const part = upToHere - taxed
-    taxed = upToHere
-    return {
-      ...purchase,
-      tax: cents(part),
-      ...(taxName === USUAL_TAX_NAME ? {} : { taxName }),
-      ...(isTaxIncluded ? { isTaxIncluded } : {}),
-    }
-  })
+  const shares = apportioned(
+    tax,
+    purchases.map(({ price }) => price),
+  )
+  return purchases.map((purchase, position) => ({
+    ...purchase,
+    tax: shares[position]!,
+    ...(taxName === USUAL_TAX_NAME ? {} : { taxName }),
+    ...(isTaxIncluded ? { isTaxIncluded } : {}),
+  }))
 }
 
 /**

@@ -22,7 +22,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
   const lastDownload = momentOf(record, 'lastDownload')
   const licenseFile = textOf(record, 'licenseFile')
-  const tax = parseMoney(record.tax)
+  const [tax, refunded] = [parseMoney(record.tax), parseMoney(record.refunded)]
   const taxName = textOf(record, 'taxName')
   const saleNumber = textOf(record, 'saleNumber')
   const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
@@ -47,15 +47,17 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
     ...(licenseFile === '' ? {} : { licenseFile }),
     ...(record.isSimulated === true ? { isSimulated: true } : {}),
     ...(record.isRevoked === true ? { isRevoked: true } : {}),
+    ...(refunded === undefined ? {} : { refunded }),
     ...(saleNumber === '' ? {} : { saleNumber }),
   }
 }
 
 /** Returns purchases in the shape that browsers store, with prices as numbers, such as 49.5 for $49.50. */
 export function storedPurchases(purchases: readonly Purchase[]): object[] {
-  return purchases.map(({ tax, ...purchase }) => ({
+  return purchases.map(({ tax, refunded, ...purchase }) => ({
     ...purchase,
     price: toUnits(purchase.price),
     ...(tax === undefined ? {} : { tax: toUnits(tax) }),
+    ...(refunded === undefined ? {} : { refunded: toUnits(refunded) }),
   }))
 }

@@ -2,6 +2,7 @@
 export type DeskError =
   | 'desk-conflict'
   | 'refund-under-way'
+  | 'refund-amounts'
   | 'gateway-off'
   | 'no-answers-here'
   | 'exports-under-way'
@@ -14,6 +15,8 @@ export const DESK_SENTENCES: Readonly<Record<DeskError, () => string>> = {
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
   'refund-under-way': () =>
     'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
+  'refund-amounts': () =>
+    'These amounts do not fit what is left to return. See what is left, and enter no more than that.',
   'gateway-off': () => 'This payment’s service is not switched on here. Check PAYMENTS, then try again.',
   'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',

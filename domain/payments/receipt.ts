@@ -36,7 +36,22 @@ export const receiptSchema = v.object({
   }),
   isCanceled: v.pipe(v.boolean(), v.description('The order was canceled.')),
   isRefundDue: v.pipe(v.boolean(), v.description('The payment is still to be returned.')),
-  refund: v.optional(v.object({ at: moment, reference: v.optional(v.string()) })),
+  refunds: v.pipe(
+    v.array(
+      v.object({
+        at: moment,
+        reference: v.optional(v.string()),
+        amount: v.pipe(centsSchema, v.description('In the currency of the payment.')),
+        items: v.pipe(
+          v.array(v.object({ name: v.string(), amount: centsSchema })),
+          v.description(
+            'What a refund in part was for, in the currency of the order; empty for everything that was left.',
+          ),
+        ),
+      }),
+    ),
+    v.description('The money that was returned.'),
+  ),
 })
 
 export type Receipt = v.InferOutput<typeof receiptSchema>
@@ -79,7 +94,7 @@ export function receiptFacts({
   currency,
   isCanceled,
   isRefundDue,
-  refund,
+  refunds,
 }: Receipt): [name: string, value: string][] {
   const { way, reference, amount, isSimulated } = payment
   const isConverted = payment.currency !== currency
@@ -93,8 +108,16 @@ export function receiptFacts({
     ...factIf(isSimulated, 'Payment', 'Simulated: no money moved.'),
     ...factIf(isCanceled, 'Order', 'Canceled.'),
     ...factIf(isRefundDue, 'Refund', 'This payment is to be returned.'),
-    ...factIf(refund !== undefined, 'Refunded', refund && `${minuteOf(refund.at)} in Nairobi`),
-    ...factIf(refund?.reference !== undefined, 'Refund reference', refund?.reference),
+    ...refunds.flatMap((refund, place) => {
+      const nth = refunds.length > 1 ? ` ${place + 1}` : ''
+      const items = refund.items.map(({ name, amount: part }) => `${name}: ${formatMoney(part, currency)}`).join(', ')
+      return [
+        ...factIf(true, `Refund${nth}`, formatMoney(refund.amount, payment.currency)),
+        ...factIf(items !== '', `Refunded items${nth}`, items),
+        ...factIf(true, `Refunded${nth}`, `${minuteOf(refund.at)} in Nairobi`),
+        ...factIf(refund.reference !== undefined, `Refund reference${nth}`, refund.reference),
+      ]
+    }),
   ]
 }
 

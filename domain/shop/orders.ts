@@ -57,6 +57,7 @@ export const orderSchema = v.object({
       '`simulated`: no money moved. `waiting`: the buyer has to act, for example on the phone. `open`: the gateway has not given a clear response yet. `expired`: nobody paid in time.',
     ),
   ),
+  refunded: v.optional(v.pipe(centsSchema, v.description('The part of the total that was returned.'))),
   payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),
   notes: v.string(),
   trackingNumber: v.optional(v.string()),

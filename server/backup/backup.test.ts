@@ -10,8 +10,8 @@ import { signUp, signUpOwner } from '#testing/accounts.ts'
 import { createTestDatabase, describeOnEachDatabase, type DatabaseKind, type TestDatabase } from '#testing/databases.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { TWO_SCRIPTS } from '#testing/sample-purchase.ts'
-import { refundOnRequest } from '#testing/fresh-refunds.ts'
-import { requestRefund } from '#server/payments/refund-queries.ts'
+import { EVERYTHING, refundOnRequest } from '#testing/fresh-refunds.ts'
+import { requestRefund } from '#server/payments/refund-changes.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import { confirmSecret, createKeyedHash, type KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
@@ -155,7 +155,7 @@ describeOnEachDatabase('A backup', (kind) => {
     // C733
     await fill()
     const payments = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
-    for (const payment of payments) await requestRefund(test.parts.db, payment, refundOnRequest(NOW))
+    for (const payment of payments) await requestRefund(test.parts.db, payment.id, EVERYTHING, refundOnRequest(NOW))
     const db = await newSite()
     await restore(db, isPostgres, join(folder, (await write()).file), test.parts.hash)
     const at = NOW.toISOString()

@@ -45,6 +45,7 @@ export const KEPT_TABLES: readonly Kept[] = [
     }),
   },
   { table: 'refunds', key: ['id'], shown: (row) => (row.state === 'requested' ? sent(row) : row) },
+  { table: 'refund_lines', key: ['refund_id', 'position'] },
   { table: 'signing_keys', key: ['epoch'] },
   { table: 'audit_log', key: ['id'], isNumbered: true },
   { table: 'mails', key: ['id'] },

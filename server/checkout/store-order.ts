@@ -1,6 +1,7 @@
 import { orderSearchText } from '#domain/desk/search-text.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
+import { NO_MONEY } from '#domain/money.ts'
 import { orderNumber } from '#domain/shop/orders.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { toJson } from '#server/db/tables/json-text.ts'
@@ -116,6 +117,7 @@ function newOrder(
     shipping: totals.shipping,
     shipping_discount: totals.shippingDiscount,
     total: totals.total,
+    refunded: NO_MONEY,
     currency: currency.code,
     tax_name: totals.taxName,
     tax_included: Number(totals.isTaxIncluded),

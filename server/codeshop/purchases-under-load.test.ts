@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-purchase.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
-import { listOrders } from '#server/orders/queries.ts'
+import { listOrders } from '#testing/list-orders.ts'
 
 const ROUNDS = times(3, 200)
 const KILLS = times(2, 15)

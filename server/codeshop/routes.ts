@@ -84,10 +84,11 @@ export function purchaseRoutes(parts: Parts) {
     const found = await findPurchases(db, { ids: [...keys.keys()] })
     const purchases = found
       .filter(({ id, license_key }) => keys.get(id) === license_key)
-      .map(({ id, state, finished }) => ({
+      .map(({ id, state, finished, refunded }) => ({
         purchaseId: id,
         isRevoked: state === 'revoked',
         downloadCount: finished,
+        refunded,
       }))
     return { status: 200, body: { success: true, purchases }, headers: NO_STORE }
   })

@@ -17,7 +17,15 @@ type MoneyColumn<Table extends keyof Tables> = {
 const MONEY: {
   [Table in ExportedTable as MoneyColumn<Table> extends never ? never : Table]: Record<MoneyColumn<Table>, true>
 } = {
-  orders: { subtotal: true, discount: true, tax: true, shipping: true, shipping_discount: true, total: true },
+  orders: {
+    subtotal: true,
+    discount: true,
+    tax: true,
+    shipping: true,
+    shipping_discount: true,
+    total: true,
+    refunded: true,
+  },
   order_lines: { unit_price: true },
 }
 

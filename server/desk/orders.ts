@@ -14,8 +14,8 @@ import { orderView } from '#server/orders/order-view.ts'
 import { findShipped, wholeOrders } from '#server/orders/queries.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { moveOrder, setTracking, undoMove } from '#server/shop/move-order.ts'
-import { arrivedAmount } from '#server/payments/attempts.ts'
-import { attemptsToReturn } from '#server/payments/refund-queries.ts'
+import { inWords } from '#server/payments/attempts.ts'
+import { attemptsToReturn, leftCents } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
@@ -145,7 +145,9 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
   const entries = (await wholeOrders(db, rows)).map((order) => ({
     order: orderView(order),
     notes: (notesOf.get(order.id) ?? []).map(({ text, at }) => ({ text, at })),
-    toReturn: toReturn.filter(({ order_id }) => order_id === order.id).map(arrivedAmount),
+    toReturn: toReturn
+      .filter(({ attempt }) => attempt.order_id === order.id)
+      .map(({ attempt, refunds }) => inWords(attempt, leftCents(attempt, refunds))),
   }))
   return { entries, ...place }
 }

@@ -1,5 +1,5 @@
-import { refundOnRequest } from '#testing/fresh-refunds.ts'
-import { requestRefund } from '#server/payments/refund-queries.ts'
+import { EVERYTHING, refundOnRequest } from '#testing/fresh-refunds.ts'
+import { requestRefund } from '#server/payments/refund-changes.ts'
 import { expect, it } from 'vitest'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
@@ -142,8 +142,8 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await change(first!.id, 'refund')).status).toBe(409)
     expect(await look(orderNumber)).toMatchObject({ status: 'processing', payment: 'refunded' })
     expect(await list()).toMatchObject([
-      { refundReceipt: 'RB-9', refundedAt: expect.any(String) },
-      { refundReceipt: 'RB-9', refundedAt: expect.any(String) },
+      { refunds: [{ receipt: 'RB-9' }], refundedAt: expect.any(String) },
+      { refunds: [{ receipt: 'RB-9' }], refundedAt: expect.any(String) },
     ])
     const [{ id, licenseKey }] = sale.purchases
     const { purchases } = (
@@ -171,7 +171,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const listed = async () => (await get<DeskPage<DeskOrder>>('/orders')).entries
     expect(await listed()).toMatchObject([{ order: { payment: 'open' }, toReturn: ['$388.79'] }])
     const attempt = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-    await requestRefund(test.parts.db, attempt, refundOnRequest(NOW))
+    await requestRefund(test.parts.db, attempt.id, EVERYTHING, refundOnRequest(NOW))
     expect(await listed()).toMatchObject([{ toReturn: [] }])
     await test.parts.db.updateTable('refunds').set({ state: 'dropped' }).execute()
     expect(await listed()).toMatchObject([{ toReturn: ['$388.79'] }])
@@ -245,7 +245,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     for (const what of ['refund', 'refund-through'])
       expect(await change(id, what)).toMatchObject({ status: 409, error: 'refund-under-way' })
     expect((await act('/payments/ask', { payment: id })).status).toBe(200)
-    expect(await list()).toMatchObject([{ refundState: 'processed', refundReceipt: 'R7' }])
+    expect(await list()).toMatchObject([{ refundState: 'processed', refunds: [{ receipt: 'R7' }] }])
     expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
     expect((await act('/payments/ask', { payment: id })).status).toBe(409)
     expect(refunds.started).toEqual([388_80])

@@ -14,11 +14,22 @@ import { changeByHand, type ByHandParts } from '#server/payments/change-by-hand.
 import { canRefund, type Gateways } from '#server/payments/gateways.ts'
 import { serviceOf } from '#server/payments/live-gateways.ts'
 import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
-import { makeRefundQuestionDue, refundOf, refundsOf, type CountedRefund } from '#server/payments/refund-queries.ts'
+import { makeRefundQuestionDue } from '#server/payments/refund-changes.ts'
+import { itemsOf, refundable } from '#server/payments/refund-plan.ts'
+import {
+  isReturned,
+  processedOf,
+  refundsOf,
+  unfinishedOf,
+  unfinishedRefund,
+  type CountedRefund,
+} from '#server/payments/refund-queries.ts'
+import { formatMoney } from '#domain/money.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 import { buyerOf } from '#server/orders/order-view.ts'
+import { wholeOrders, type StoredOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 type Parts = DeskParts &
@@ -51,12 +62,12 @@ export function deskPaymentRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
   const entries = async (rows: readonly Attempt[]) => {
-    const known = await paidFor(db, rows)
+    const orders = await ordersOf(db, rows)
     const refunds = await refundsOf(
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => entry(gateways, row, refunds.get(row.id), known.get(row.order_id)!))
+    return rows.map((row) => entry(gateways, row, refunds.get(row.id) ?? [], orders.get(row.order_id)!))
   }
 
   on(contract.listDeskPayments, async ({ context }) => {
@@ -104,7 +115,7 @@ export function deskPaymentRoutes(parts: Parts) {
  */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
   if (attempt.state !== 'paid') return askAgain(parts, attempt)
-  const refund = await refundOf(parts.db, attempt.id)
+  const refund = await unfinishedRefund(parts.db, attempt.id)
   return refund !== undefined && askRefund(parts, refund)
 }
 
@@ -120,16 +131,17 @@ async function askSoon({ db, now }: Parts, { id }: Attempt): Promise<boolean> {
 function entry(
   gateways: Gateways,
   attempt: Attempt,
-  refund: CountedRefund | undefined,
-  { kind, buyer, items }: PaidFor,
+  refunds: readonly CountedRefund[],
+  order: StoredOrder,
 ): contract.DeskPayment {
+  const last = unfinishedOf(refunds) ?? refunds.at(-1)
   const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
   return {
     id,
     number,
-    kind,
-    buyer,
-    items,
+    kind: order.has_products === 1 ? 'order' : 'sale',
+    buyer: buyerOf(order),
+    items: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     gateway,
     service: serviceOf(gateway).label,
     isSimulated: attempt.is_simulated === 1,
@@ -144,45 +156,34 @@ function entry(
     toldAt: attempt.told_at,
     toldReceipt: attempt.told_receipt,
     refundDue: attempt.refund_due,
-    refundedAt: refund?.returned_at ?? null,
-    refundReceipt: refund?.receipt ?? null,
-    refundState: refund?.through_gateway === 1 ? refund.state : null,
-    refundProblem: refund?.code ?? null,
-    nextRefundQuestion: refund?.ask_at ?? null,
-    canRefund: canRefund(gateways, attempt, refund),
+    refundedAt: attempt.returned_at,
+    refunds: processedOf(refunds).map((refund) => ({
+      at: refund.returned_at!,
+      amount: refund.amount,
+      items: itemsOf(order, refund)
+        .map(({ name, amount: part }) => `${name}: ${formatMoney(part, order.currency)}`)
+        .join(', '),
+      receipt: refund.receipt,
+      reason: refund.reason,
+    })),
+    refundable:
+      state === 'paid' && !isReturned(attempt)
+        ? { ...refundable(order, attempt, refunds), currency: order.currency }
+        : null,
+    refundState: last?.through_gateway === 1 ? last.state : null,
+    refundProblem: last?.code ?? null,
+    nextRefundQuestion: last?.ask_at ?? null,
+    canRefund: canRefund(gateways, attempt, unfinishedOf(refunds)),
     startedAt: attempt.started_at,
     endedAt: attempt.ended_at,
     nextQuestion: attempt.ask_at,
   }
 }
 
-/** What a payment is for. @property items a list such as `2 × Studio Headphones` */
-type PaidFor = Pick<contract.DeskPayment, 'kind' | 'buyer' | 'items'>
-
-/** Returns what each payment attempt is for, keyed by the ID of its order. */
-async function paidFor(db: Database, attempts: readonly Attempt[]): Promise<Map<string, PaidFor>> {
-  const ids = attempts.map(({ order_id }) => order_id)
+/** Returns the orders of payment attempts, by ID. */
+async function ordersOf(db: Database, attempts: readonly Attempt[]): Promise<Map<string, StoredOrder>> {
+  const ids = [...new Set(attempts.map(({ order_id }) => order_id))]
   if (ids.length === 0) return new Map()
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['order_id', 'name', 'quantity'])
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'has_products', 'customer', 'shipping_address'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        kind: row.has_products === 1 ? 'order' : 'sale',
-        buyer: buyerOf(row),
-        items: (linesOf.get(row.id) ?? []).map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-      },
-    ]),
-  )
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  return new Map((await wholeOrders(db, rows)).map((order) => [order.id, order]))
 }

@@ -49,6 +49,7 @@ export async function purchaseView(
     licenseType: type,
     licenseFile: await signLicense(db, signingKeys, { id, scriptId, type, email, purchasedAt, expiresAt }),
     ...(purchase.state === 'revoked' ? { isRevoked: true } : {}),
+    ...(purchase.refunded > 0 ? { refunded: purchase.refunded } : {}),
     saleNumber: purchase.sale_number,
   }
 }

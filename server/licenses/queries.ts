@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { cents, type Cents } from '#domain/money.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 
 /** A license with the script and the buyer that it belongs to, and the state of its downloads. */
@@ -15,6 +16,8 @@ export type OwnedPurchase = Selectable<Tables['licenses']> &
     finished: number
     most: number
     last: string | null
+    /** The part of the line's share of the total that was returned. */
+    refunded: Cents
   }
 
 /** The columns by which purchases can be found. */
@@ -61,6 +64,16 @@ export async function findPurchases(
       'orders.number as sale_number',
     ])
     .select(['item_id', 'slug', 'name', 'version', 'unit_price', 'quantity'])
+    .select(({ selectFrom }) =>
+      selectFrom('refund_lines')
+        .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+        .innerJoin('payment_attempts as payment', 'payment.id', 'refunds.payment_id')
+        .select(({ fn }) => fn.sum<number | string | null>('refund_lines.amount').as('sum'))
+        .whereRef('payment.order_id', '=', 'licenses.order_id')
+        .whereRef('refund_lines.position', '=', 'licenses.position')
+        .where('refunds.state', '=', 'processed')
+        .as('refunded'),
+    )
     .select(({ selectFrom }) => {
       const slots = selectFrom('download_slots').whereRef('download_slots.license_id', '=', 'licenses.id')
       return [
@@ -75,7 +88,7 @@ export async function findPurchases(
   const values = typeof value === 'object' ? value : [value]
   if (values.length === 0) return []
   const rows = await bought.where(FOUND_BY[name], 'in', values).limit(MOST_FOUND).execute()
-  return rows.map(({ item_id, slug, version, customer, finished, most, ...row }) => ({
+  return rows.map(({ item_id, slug, version, customer, finished, most, refunded, ...row }) => ({
     ...row,
     script_id: Number(item_id),
     slug: slug!,
@@ -83,6 +96,7 @@ export async function findPurchases(
     customer: customer!,
     finished: Number(finished),
     most: Number(most),
+    refunded: cents(Number(refunded)),
   }))
 }
 
@@ -102,12 +116,18 @@ export async function changeState(
   return numUpdatedRows === 1n
 }
 
-/** Revokes the licenses of an order. */
-export async function revokeLicenses(transaction: Database, orderId: string, because: string): Promise<void> {
+/** Revokes the licenses of an order's lines. @param positions the positions of the lines */
+export async function revokeLicenses(
+  transaction: Database,
+  orderId: string,
+  positions: readonly number[],
+  because: string,
+): Promise<void> {
   await transaction
     .updateTable('licenses')
     .set({ state: 'revoked', revoked_because: because })
     .where('order_id', '=', orderId)
+    .where('position', 'in', positions)
     .where('state', '=', 'active')
     .execute()
 }

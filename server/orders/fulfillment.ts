@@ -22,8 +22,11 @@ type Fulfillment = {
   release(transaction: Database, lines: readonly OrderLine[]): Promise<void>
   /** Delivers what payment alone delivers. @returns the delivered scripts, as their buyer gets them */
   deliver(transaction: Database, parts: DeliveryParts, order: StoredOrder): Promise<Purchase[]>
-  /** Takes back, as far as possible, what was delivered for money that was returned. */
-  undo(transaction: Database, orderId: string, reason: string): Promise<void>
+  /**
+   * Takes back, as far as possible, what was delivered for money that was returned.
+   * @param positions the lines whose money was returned
+   */
+  undo(transaction: Database, orderId: string, positions: readonly number[], reason: string): Promise<void>
 }
 
 const nothing = () => Promise.resolve()
@@ -91,9 +94,20 @@ export async function deliver(transaction: Database, parts: DeliveryParts, order
   return delivered
 }
 
-/** Takes back what was delivered for money that was returned: licenses are revoked, and past downloads still count. */
-export async function undoDelivery(transaction: Database, orderId: string, reason: string): Promise<void> {
-  for (const kind of KINDS) await FULFILLMENT[kind].undo(transaction, orderId, reason)
+/**
+ * Takes back what lines have delivered whose money was returned: licenses are revoked, and past downloads still count.
+ * @param positions the lines
+ */
+export async function undoDelivery(
+  transaction: Database,
+  { id, lines }: Pick<StoredOrder, 'id' | 'lines'>,
+  positions: readonly number[],
+  reason: string,
+): Promise<void> {
+  for (const kind of KINDS) {
+    const own = positions.filter((position) => lines[position]!.kind === kind)
+    if (own.length > 0) await FULFILLMENT[kind].undo(transaction, id, own, reason)
+  }
 }
 
 function amountsOf(lines: readonly OrderLine[]) {

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { addressLines } from '#domain/address.ts'
 import { fullName, type Customer } from '#domain/codeshop/script-customer.ts'
@@ -9,7 +10,7 @@ import type { OrderLine, OrderRow, StoredOrder } from './queries.ts'
 export function settledView(order: StoredOrder): Order {
   if (order.receipt === null) return orderView(order)
   const { purchases: _, ...settled } = fromJson(order.receipt)
-  return { ...orderView({ ...order, tracking_number: null }), ...settled }
+  return { ...orderView({ ...order, tracking_number: null, refunded: NO_MONEY }), ...settled }
 }
 
 /** Returns an order with products as shown to its buyer. */
@@ -30,6 +31,7 @@ export function orderView(order: StoredOrder): Order {
     billingAddress: fromJson(order.billing_address!),
     paymentMethod: { type: order.payment_type },
     payment: order.payment,
+    ...(order.refunded > 0 ? { refunded: order.refunded } : {}),
     ...(order.payment === 'waiting' && order.pay_by !== null ? { payBy: order.pay_by } : {}),
     notes: order.notes,
     ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
+import { cents } from '#domain/money.ts'
 import { folded } from '#domain/text/folded.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
@@ -113,20 +114,24 @@ export function unpaidFactsOf({ events, closed, buyers_turn }: StoredOrder): Fac
 /** Returns the facts of an order. Its payments have to be locked, so that they stay as they are. */
 export async function factsOf(transaction: Database, order: StoredOrder): Promise<Facts> {
   const paying = await transaction
-    .selectFrom('payment_attempts as payment')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payment.id').on('refunds.state', '=', 'processed'),
-    )
-    .select(['is_simulated', 'refunds.id as refund'])
+    .selectFrom('payment_attempts')
+    .select(['id', 'is_simulated', 'returned_at'])
     .where('order_id', '=', order.id)
-    .where('payment.state', '=', 'paid')
+    .where('state', '=', 'paid')
     .where(paysForOrder)
-    .orderBy('payment.ended_at')
+    .orderBy('ended_at')
     .limit(1)
     .executeTakeFirst()
   if (!paying) return unpaidFactsOf(order)
+  const { refunded } = await transaction
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('total').as('refunded'))
+    .where('payment_id', '=', paying.id)
+    .where('state', '=', 'processed')
+    .executeTakeFirstOrThrow()
   const paid = paying.is_simulated === 1 ? 'simulated' : 'paid'
-  return { ...unpaidFactsOf(order), paid, isReturned: paying.refund !== null }
+  const isReturned = paying.returned_at !== null
+  return { ...unpaidFactsOf(order), paid, isReturned, refunded: cents(Math.min(Number(refunded), order.total)) }
 }
 
 /** The condition for payments that have paid for their order, even if their money has to be returned now. */
@@ -234,9 +239,4 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
         .toSorted((a, b) => ORDER_STATUSES.indexOf(a.status) - ORDER_STATUSES.indexOf(b.status)),
     ],
   }))
-}
-
-/** Returns the newest orders. */
-export async function listOrders(db: Database, most: number): Promise<OrderRow[]> {
-  return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents } from '#domain/money.ts'
+import { cents, NO_MONEY, percentOf, sum } from '#domain/money.ts'
 import { KINDS_OF_ORDERS, placeOrderOf } from '#testing/any-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshApp } from '#testing/fresh-app.ts'
@@ -8,9 +8,22 @@ import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { isProving } from '#testing/effort.ts'
 import { expire, stubGateway } from '#testing/stub-gateway.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
-import { newestAttempt, arrivedCents, attemptsToLookAt, type Attempt } from '#server/payments/attempts.ts'
+import {
+  newestAttempt,
+  arrivedCents,
+  attemptsToLookAt,
+  payingAttempt,
+  type Attempt,
+} from '#server/payments/attempts.ts'
 import { changeByHand, type ByHand } from '#server/payments/change-by-hand.ts'
-import type { GatewayRefundStatus, GatewayStatus, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
+import type {
+  AskedRefund,
+  GatewayRefundStatus,
+  GatewayStatus,
+  PaymentGateway,
+} from '#server/payments/gateway/payment-gateway.ts'
+import { refundable, returnedLines } from '#server/payments/refund-plan.ts'
+import { processedOf, refundsOfPayment } from '#server/payments/refund-queries.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
 import { moveOrder, undoMove } from '#server/shop/move-order.ts'
@@ -45,6 +58,15 @@ const event = fc.oneof(
   fc.record({ answer: fc.constantFrom(...Object.keys(ANSWERS)) }),
   fc.record({ refund: fc.constantFrom(...Object.keys(REFUNDS)) }),
   fc.record({ byHand: fc.constantFrom(...BY_HAND) }),
+  fc.record({
+    part: fc.record({
+      change: fc.constantFrom('refund' as const, 'refund-through' as const),
+      line: fc.integer({ min: 0, max: 3 }),
+      percent: fc.constantFrom(1, 37, 100, 101),
+      isShipping: fc.boolean(),
+      restocked: fc.integer({ min: 0, max: 2 }),
+    }),
+  }),
   fc.record({ move: fc.constantFrom(...MOVES) }),
   fc.constantFrom({ does: 'expires' } as const, { does: 'pays again' } as const, { does: 'undoes' } as const),
 )
@@ -63,6 +85,9 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
   it('has the statuses that its facts give, exact stock and licenses, and never returns more than has arrived', async () => {
     // C974
     let [status, refund]: [GatewayStatus, GatewayRefundStatus] = [ANSWERS.pays!, REFUNDS['is pending']!]
+    let refundCount = 0
+    const answer = ({ reference = `R-${++refundCount}` }: AskedRefund) =>
+      Promise.resolve('reference' in refund ? { ...refund, reference } : refund)
     const gateway: PaymentGateway = {
       ...stubGateway(status),
       name: 'paystack',
@@ -70,7 +95,7 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       ownReference: (id) => id,
       start: ({ id }) => Promise.resolve({ state: 'waiting', reference: id }),
       fetchStatus: ({ id }) => Promise.resolve(status.state === 'paid' ? { ...status, receipt: id } : status),
-      refunds: { start: () => Promise.resolve(refund), fetchStatus: () => Promise.resolve(refund) },
+      refunds: { start: (_, asked) => answer(asked), fetchStatus: (_, asked) => answer(asked) },
     }
     await test.start({ gateways: [gateway] })
     const { parts, clock } = test
@@ -89,6 +114,19 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       } else if ('byHand' in event) {
         const change: ByHand = { payment: attempt.id, change: event.byHand, receipt: `H-${attempt.id}`, reason: 'r' }
         await db.transaction().execute((transaction) => changeByHand(transaction, parts, change))
+      } else if ('part' in event) {
+        const { change, line: position, percent, isShipping, restocked } = event.part
+        const left = refundable(order, attempt, await refundsOfPayment(db, attempt.id))
+        const amount = percentOf(left.lines.find((line) => line.position === position)?.left ?? NO_MONEY, percent)
+        const wanted: ByHand = {
+          payment: attempt.id,
+          change,
+          receipt: `P-${attempt.asked}-${clock.now.getTime()}`,
+          reason: 'a part',
+          part: { lines: [{ position, amount }], shipping: isShipping ? left.shipping : NO_MONEY },
+          restock: restocked > 0 ? [{ position, quantity: restocked }] : [],
+        }
+        await db.transaction().execute((transaction) => changeByHand(transaction, parts, wanted))
       } else if ('move' in event)
         await db.transaction().execute((transaction) => moveOrder(transaction, parts, order, event.move))
       else if (event.does === 'undoes')
@@ -102,18 +140,28 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
 
     const check = async (orderId: string) => {
       const order = await orderOf(db, orderId)
-      const { status, payment } = order
+      const { status, payment, refunded } = order
       const facts = await factsOf(db, order)
-      expect({ status, payment }).toEqual(statusesOf(facts))
-      const pieces = order.lines.filter((line) => line.kind === 'product').reduce((sum, line) => sum + line.quantity, 0)
-      expect(await stockOf(db, KEYBOARD)).toBe(STOCK - (status === 'cancelled' ? 0 : pieces))
+      expect({ status, payment, refunded }).toEqual(statusesOf(facts))
+      const paid = await payingAttempt(db, orderId)
+      const refunds = processedOf(paid ? await refundsOfPayment(db, paid.id) : [])
+      const lines = refunds.flatMap((refund) => refund.lines)
+      expect(refunded).toBe(Math.min(sum(refunds.map(({ total }) => total)), order.total))
+      expect(sum(refunds.map(({ tax }) => tax))).toBeLessThanOrEqual(order.tax)
+      const pieces = order.lines.filter((line) => line.kind === 'product').reduce((all, line) => all + line.quantity, 0)
+      const restocked = lines.reduce((all, line) => all + line.restocked, 0)
+      expect(restocked).toBeLessThanOrEqual(pieces)
+      expect(await stockOf(db, KEYBOARD)).toBe(STOCK - (status === 'cancelled' ? 0 : pieces - restocked))
 
       const licenses = await db.selectFrom('licenses').selectAll().where('order_id', '=', orderId).execute()
       const scripts = order.lines.filter((line) => line.kind === 'script').length
       expect([0, scripts]).toContain(licenses.length)
       if (facts.paid && status !== 'cancelled') expect(licenses).toHaveLength(scripts)
       if (!facts.paid) expect(licenses).toEqual([])
-      for (const { state } of licenses) expect(state).toBe(facts.isReturned ? 'revoked' : 'active')
+      const whole = returnedLines(order, refunds)
+      for (const { state, position } of licenses)
+        expect(state).toBe(facts.isReturned || whole.includes(position) ? 'revoked' : 'active')
+      if (facts.isReturned) expect(refunded).toBe(order.total)
 
       const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute()
       const isOpen = ({ state }: Attempt) => state !== 'paid' && state !== 'failed' && state !== 'expired'
@@ -124,10 +172,12 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       if (paying.length > 0) expect(['paid', 'refunded']).toContain(payment)
       if (status === 'cancelled' && !facts.isReturned) expect(paying).toEqual([])
       for (const attempt of attempts) {
-        const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', '=', attempt.id).execute()
-        const returned = refunds.filter((one) => one.state === 'processed')
-        expect(returned.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(arrivedCents(attempt))
-        expect(refunds.filter((one) => one.state !== 'processed' && one.state !== 'dropped').length).toBeLessThan(2)
+        const tries = await db.selectFrom('refunds').selectAll().where('payment_id', '=', attempt.id).execute()
+        const returned = tries.filter((one) => one.state === 'processed')
+        const [amount, arrived] = [sum(returned.map((one) => one.amount)), arrivedCents(attempt)]
+        expect(amount).toBeLessThanOrEqual(arrived)
+        expect(attempt.returned_at !== null).toBe(returned.length > 0 && amount === arrived)
+        expect(tries.filter((one) => one.state !== 'processed' && one.state !== 'dropped').length).toBeLessThan(2)
         if (returned.length > 0) expect(attempt.state).toBe('paid')
       }
       // An unpaid order expires, or its payment is asked about, or the owner sees it.

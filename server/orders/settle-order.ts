@@ -173,17 +173,35 @@ async function close(
 }
 
 /**
- * Takes back what an order's returned payment has delivered, after the refund was stored. Money that has paid for nothing
+ * Takes back what an order's returned money has paid for, after the refund was stored. Money that has paid for nothing
  * changes nothing.
+ * @param refund `returned`: the positions of the lines that were returned whole. `restocked`: the pieces that go back into
+ *   the stock
  */
-export async function refundOrder(transaction: Database, orderId: string, reason: string): Promise<void> {
-  let order = await orderOf(transaction, orderId)
-  while (order.payment !== 'refunded') {
-    const facts = await factsOf(transaction, order)
-    if (!facts.isReturned) return
-    if (await changeOrder(transaction, order, facts)) return undoDelivery(transaction, orderId, reason)
-    order = await orderOf(transaction, orderId)
+export async function refundOrder(
+  transaction: Database,
+  read: StoredOrder,
+  refund: {
+    reason: string
+    returned: readonly number[]
+    restocked: readonly { position: number; quantity: number }[]
+  },
+): Promise<void> {
+  let order = read
+  let facts = await factsOf(transaction, order)
+  if (facts.paid === undefined) return
+  while (!(await changeOrder(transaction, order, facts))) {
+    order = await orderOf(transaction, read.id)
+    facts = await factsOf(transaction, order)
   }
+  const { reason, returned, restocked } = refund
+  await undoDelivery(transaction, order, facts.isReturned ? order.lines.keys().toArray() : returned, reason)
+  // The items of a canceled order are back in stock already.
+  if (order.status === 'cancelled') return
+  const back = restocked.filter(({ quantity }) => quantity > 0)
+  await release(transaction, {
+    lines: back.map(({ position, quantity }) => ({ ...order.lines[position]!, quantity })),
+  })
 }
 
 /** Gives back an order's items and its coupon use. */

@@ -1,3 +1,4 @@
+import { NO_MONEY, type Cents } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 
 /**
@@ -6,7 +7,8 @@ import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/ord
  * @property closed why its payment was given up; null if it was not, or if the money arrived after all
  * @property isBuyersTurn whether the buyer has been asked to act
  * @property paid how the order was paid; undefined if no money that counts has arrived
- * @property isReturned whether that money was returned
+ * @property isReturned whether all of that money was returned
+ * @property refunded the part of the order's total that was returned
  */
 export type Facts = {
   history: readonly OrderStatus[]
@@ -14,14 +16,16 @@ export type Facts = {
   isBuyersTurn: boolean
   paid?: 'paid' | 'simulated' | undefined
   isReturned?: boolean
+  refunded?: Cents
 }
 
-/** The two words that say how an order stands. */
-export type Statuses = { status: OrderStatus; payment: PaymentState }
+/** How an order stands: two words, and the part of its total that was returned. */
+export type Statuses = { status: OrderStatus; payment: PaymentState; refunded: Cents }
 
 /** Returns how an order stands. The only place that decides it. */
 export function statusesOf(facts: Facts): Statuses {
-  return { status: furthest(facts.history), payment: paymentOf(facts) }
+  const { history, refunded = NO_MONEY } = facts
+  return { status: furthest(history), payment: paymentOf(facts), refunded }
 }
 
 /** Returns the last status of a history. A canceled order stays canceled, unless the cancellation was taken back. */

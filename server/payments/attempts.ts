@@ -54,6 +54,11 @@ export async function payingAttempt(db: Database, orderId: string): Promise<Atte
     .executeTakeFirst()
 }
 
+/** Returns whether a payment has paid for its order, even if it has to be returned now. */
+export function isPaying({ state, refund_due }: Attempt): boolean {
+  return state === 'paid' && (refund_due === null || refund_due === 'canceled' || refund_due === 'sold-out')
+}
+
 /** Returns the URL of the gateway page where a buyer can pay for an order; undefined if there is none. */
 export async function payPage(db: Database, orderId: string): Promise<string | undefined> {
   const attempt = await newestAttempt(db, orderId)
@@ -229,9 +234,12 @@ export function isInAnotherCurrency({ received }: Pick<Attempt, 'received'>): bo
 
 /** Returns the amount that has arrived, in words. */
 export function arrivedAmount(attempt: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
-  return isInAnotherCurrency(attempt)
-    ? 'money in another currency'
-    : formatMoney(arrivedCents(attempt), attempt.currency)
+  return inWords(attempt, arrivedCents(attempt))
+}
+
+/** Returns a part of the amount that has arrived, in words. */
+export function inWords(attempt: Pick<Attempt, 'received' | 'currency'>, part: Cents): string {
+  return isInAnotherCurrency(attempt) ? 'money in another currency' : formatMoney(part, attempt.currency)
 }
 
 /** Returns an attempt by its ID. */
@@ -250,7 +258,7 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
   // The conditions are literals, so that each can use a partial index.
   const found = await Promise.all(
     [
-      sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state <> 'dropped')`,
+      sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
       sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null`,
       sql<boolean>`told_at is not null and state in ('failed', 'expired')`,
@@ -286,7 +294,7 @@ export async function markLookedAt(transaction: Database, id: string): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** Stores that an attempt's money was returned, so that it is no longer looked for. */
+/** Stores that all of an attempt's money was returned, so that it is no longer looked for. */
 export async function markReturned(transaction: Database, id: string, at: string): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ returned_at: at }).where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ import { addReceipt, attemptOf, noticedAttempt, type Attempt } from './attempts.
 import { disputeMail, otherAmountMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
 import { askRefund } from './move-refunds.ts'
-import { refundOf } from './refund-queries.ts'
+import { unfinishedRefund } from './refund-queries.ts'
 import type { CallbackNews, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 import { recordStatus } from './record-status.ts'
@@ -218,7 +218,7 @@ async function readNotice(parts: StartParts, gateway: PaymentGateway, body: stri
   const attempt = await noticedAttempt(parts.db, gateway.name, news)
   if (!attempt) return 'other-payment'
   if (news.kind === 'refund') {
-    const refund = await refundOf(parts.db, attempt.id)
+    const refund = await unfinishedRefund(parts.db, attempt.id)
     if (refund) await askRefund(parts, refund)
     return 'settled'
   }

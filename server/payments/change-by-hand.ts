@@ -9,12 +9,15 @@ import type { Act, Refused } from '#server/audit/carry-out.ts'
 import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
 import { canRefund, gatewayNamed, type Gateways } from './gateways.ts'
 import { recordIn, type RecordParts } from './record-status.ts'
-import { dropRefund, noteRefund, refundOf, requestRefund } from './refund-queries.ts'
+import { dropRefund, noteRefund, requestRefund, type NotRefunded } from './refund-changes.ts'
+import type { Wanted } from './refund-plan.ts'
+import { unfinishedRefund } from './refund-queries.ts'
 import { returnMoney } from './return-money.ts'
 
 type Parts = Omit<RecordParts, 'db'>
 export type ByHandParts = Parts & { gateways: Gateways }
-export type ByHand = v.InferOutput<(typeof changeDeskPayment)['body']>
+type Body = v.InferOutput<(typeof changeDeskPayment)['body']>
+export type ByHand = Omit<Body, 'restock'> & Partial<Pick<Body, 'restock'>>
 
 const ACTS = {
   settle: 'payment settled',
@@ -35,7 +38,7 @@ export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'r
 export async function changeByHand(
   transaction: Database,
   parts: ByHandParts,
-  { payment: id, change, ...typed }: ByHand,
+  { payment: id, change, part, restock = [], ...typed }: ByHand,
 ): Promise<Act | Refused> {
   const [attempt, receipt, reason] = [
     await findAttempt(transaction, id),
@@ -44,19 +47,23 @@ export async function changeByHand(
   ]
   if (!attempt) return 'nothing-with-this-id'
   if (reason === '' || (receipt === '' && WITH_RECEIPT.has(change))) return 'desk-conflict'
-  const last = await refundOf(transaction, id)
+  const last = await unfinishedRefund(transaction, id)
   const isReturn = change === 'refund' || change === 'refund-through'
   if (isReturn && isRefundUnderWay(last?.state, last?.ask_at ?? null)) return 'refund-under-way'
   if (change === 'refund-through' && !gatewayNamed(parts.gateways, attempt.gateway)) return 'gateway-off'
-  const isDone = await {
-    settle: () => settle(transaction, parts, attempt, receipt),
-    refund: () => noteReturn(transaction, parts, attempt, { receipt, reason }),
-    'refund-through': () =>
-      canRefund(parts.gateways, attempt, last) && requestRefund(transaction, attempt, newRefund(parts, reason)),
-    'drop-refund': () => dropRefund(transaction, attempt),
-    'not-received': () => markLookedAt(transaction, id),
+  const wanted = { part, restock }
+  const conflictUnless = (isDone: boolean) => (isDone ? undefined : 'desk-conflict')
+  const refused = await {
+    settle: async () => conflictUnless(await settle(transaction, parts, attempt, receipt)),
+    refund: () => noteReturn(transaction, parts, id, wanted, { receipt, reason }),
+    'refund-through': async () =>
+      canRefund(parts.gateways, attempt, last)
+        ? requestRefund(transaction, id, wanted, newRefund(parts, reason))
+        : 'desk-conflict',
+    'drop-refund': async () => conflictUnless(await dropRefund(transaction, id)),
+    'not-received': async () => conflictUnless(await markLookedAt(transaction, id)),
   }[change]()
-  if (!isDone) return 'desk-conflict'
+  if (refused !== undefined) return refused
   return { act: ACTS[change], subject: attempt.number, detail: receipt === '' ? reason : `${receipt}: ${reason}` }
 }
 
@@ -82,15 +89,16 @@ function newRefund({ now, randomText }: Pick<ByHandParts, 'now' | 'randomText'>,
   return { id: randomText(), reason, requested_at: now().toISOString() }
 }
 
-/** Stores that the owner has returned the money by hand. @returns whether there was money to return */
+/** Stores that the owner has returned money by hand. @returns why it was not stored */
 async function noteReturn(
   transaction: Database,
   parts: ByHandParts,
-  attempt: Attempt,
-  returned: { receipt: string; reason: string },
-): Promise<boolean> {
-  const { receipt, reason } = returned
-  if (!(await noteRefund(transaction, attempt, { ...newRefund(parts, reason), receipt }))) return false
-  await returnMoney(transaction, parts, attempt, returned)
-  return true
+  paymentId: string,
+  wanted: Wanted,
+  { receipt, reason }: { receipt: string; reason: string },
+): Promise<NotRefunded | undefined> {
+  const refund = { ...newRefund(parts, reason), receipt }
+  const refused = await noteRefund(transaction, paymentId, wanted, refund)
+  if (refused === undefined) await returnMoney(transaction, parts, paymentId, refund.id)
+  return refused
 }

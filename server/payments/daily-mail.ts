@@ -3,10 +3,10 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
-import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
+import { attemptsToLookAt, inWords, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { RecordParts } from './record-status.ts'
-import { refundsOf, type Refund } from './refund-queries.ts'
+import { leftCents, refundsOf, unfinishedOf, type CountedRefund, type Refund } from './refund-queries.ts'
 
 /** The name of the database entry for the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
@@ -31,17 +31,17 @@ export async function remindOwner(parts: RecordParts & { publicOrigin: string })
       kind: 'notices' as const,
       recipient: OWNER,
       subject: due.length === 1 ? 'A payment needs your attention' : `${due.length} payments need your attention`,
-      text: `${due.map((attempt) => line(attempt, refunds.get(attempt.id))).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
+      text: `${due.map((attempt) => line(attempt, refunds.get(attempt.id) ?? [])).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
     }
     await queueMail(transaction, mail, parts)
   })
 }
 
-function line(attempt: Attempt, refund: Refund | undefined): string {
+function line(attempt: Attempt, refunds: readonly CountedRefund[]): string {
   const { number, told_receipt } = attempt
   const receipt = attempt.receipt ?? told_receipt
-  const what = whatIsNeeded(attempt, refund)
-  return `${number}: ${arrivedAmount(attempt)}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
+  const what = whatIsNeeded(attempt, unfinishedOf(refunds))
+  return `${number}: ${inWords(attempt, leftCents(attempt, refunds))}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
 }
 
 function whatIsNeeded({ gateway, told_at, refund_due }: Attempt, refund: Refund | undefined): string {

@@ -1,4 +1,4 @@
-import { noteRefund } from '#server/payments/refund-queries.ts'
+import { noteRefund } from '#server/payments/refund-changes.ts'
 import { describe, expect, it } from 'vitest'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import type { AuditEntry } from '#contract/desk/audit.ts'
@@ -253,12 +253,17 @@ describeOnEachDatabase('The export of a month', (kind) => {
       .selectAll()
       .where('receipt', '>=', '4')
       .execute()
-    await noteRefund(test.parts.db, payments[0]!, {
-      id: 'r',
-      reason: '',
-      requested_at: NOW.toISOString(),
-      receipt: 'R',
-    })
+    await noteRefund(
+      test.parts.db,
+      payments[0]!.id,
+      { restock: [] },
+      {
+        id: 'r',
+        reason: '',
+        requested_at: NOW.toISOString(),
+        receipt: 'R',
+      },
+    )
     const noted = await test.parts.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
     const others = payments.slice(1).map(({ id }) => ({ ...noted, id, payment_id: id }))
     await test.parts.db.insertInto('refunds').values(others).execute()

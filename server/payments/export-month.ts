@@ -13,12 +13,21 @@ import type { Database } from '#server/db/all-tables.ts'
 import { fromJson, type JsonText } from '#server/db/tables/json-text.ts'
 import { arrivedCents, isInAnotherCurrency } from './attempts.ts'
 import type { Settlement } from '#server/db/tables/orders.ts'
+import type { Refund } from './refund-queries.ts'
 
 /** The maximum number of rows in memory at a time. */
 const BATCH = 500
 
 /** A payment or refund whose details have not been read yet. @property id the attempt's ID */
-type Move = { id: string; number: string; receipt: string | null; at: string; flow: Movement['flow'] }
+type Move = {
+  id: string
+  number: string
+  receipt: string | null
+  at: string
+  flow: Movement['flow']
+  /** The amounts of a refund; undefined for a payment. */
+  returned?: Pick<Refund, 'amount' | 'total' | 'tax'>
+}
 
 /**
  * Yields the payments and refunds of a month in Nairobi time as CSV, some lines at a time, sorted by day and number.
@@ -57,12 +66,14 @@ async function movesOn(db: Database, { from, to }: NairobiDay): Promise<Move[]> 
       'refunds.returned_at as at',
       sql.lit('out' as const).as('flow'),
     ])
+    .select(['refunds.amount', 'refunds.total', 'refunds.tax'])
     .where(sql<SqlBool>`refunds.state = 'processed'`)
     .where('refunds.returned_at', '>=', from)
     .where('refunds.returned_at', '<', to)
     .where('is_simulated', '=', 0)
     .execute()
-  const moves: Move[] = [...received, ...returned].map((move) => ({ ...move, at: move.at! }))
+  const refunds = returned.map(({ amount, total, tax, ...move }) => ({ ...move, returned: { amount, total, tax } }))
+  const moves: Move[] = [...received, ...refunds].map((move) => ({ ...move, at: move.at! }))
   return moves.toSorted((a, b) => compare(a.number, b.number) || compare(a.at, b.at) || compare(a.flow, b.flow))
 }
 
@@ -95,8 +106,9 @@ function rowsOf(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-function movementOf(day: string, { flow, receipt }: Move, row: Row): Movement {
-  const { number, way, gateway, total, tax, tax_name: taxName, currency } = row
+function movementOf(day: string, { flow, receipt, returned }: Move, row: Row): Movement {
+  const { number, way, gateway, tax_name: taxName, currency } = row
+  const { total, tax } = returned ?? row
   return {
     day,
     flow,
@@ -106,7 +118,9 @@ function movementOf(day: string, { flow, receipt }: Move, row: Row): Movement {
     gateway,
     receipt,
     paidFor: hasPaid(row) ? { tax, taxName, total, currency } : undefined,
-    charged: isInAnotherCurrency(row) ? undefined : { amount: arrivedCents(row), currency: row.asked_currency },
+    charged: isInAnotherCurrency(row)
+      ? undefined
+      : { amount: returned?.amount ?? arrivedCents(row), currency: row.asked_currency },
   }
 }
 

@@ -2,7 +2,7 @@ import type { PaymentMode } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 import { mayStartRefund } from '#domain/payments/refund-states.ts'
 import { isInAnotherCurrency, type Attempt } from './attempts.ts'
-import type { CountedRefund } from './refund-queries.ts'
+import { isReturned, type CountedRefund } from './refund-queries.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
@@ -28,10 +28,10 @@ export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGate
 
 /**
  * Returns whether a payment can be refunded through its gateway. Money in another currency is returned by hand.
- * @param last the payment's last refund
+ * @param last the payment's unfinished refund
  */
 export function canRefund(gateways: Gateways, attempt: Attempt, last: CountedRefund | undefined): boolean {
-  const isHere = attempt.state === 'paid' && !isInAnotherCurrency(attempt)
+  const isHere = attempt.state === 'paid' && !isReturned(attempt) && !isInAnotherCurrency(attempt)
   const { refunds } = gatewayNamed(gateways, attempt.gateway) ?? {}
   return refunds !== undefined && isHere && mayStartRefund(last?.state, last?.code)
 }

@@ -1,11 +1,13 @@
+import type { Database } from '#server/db/all-tables.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { answerOf, type GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
+import { answerOf, type AskedRefund, type GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { attemptOf } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
-import { claimRefund, claimRefundQuestion, dueRefunds, type Refund } from './refund-queries.ts'
+import { claimRefund, claimRefundQuestion } from './refund-changes.ts'
+import { dueRefunds, otherReferences, type Refund } from './refund-queries.ts'
 import { recordRefund } from './record-refund.ts'
 
 /** The maximum number of refunds sent or checked in one round, and how many of them are processed concurrently. */
@@ -52,8 +54,9 @@ async function send(parts: StartParts, { id, payment_id }: Refund): Promise<void
   if (!claimed) return
   const attempt = await attemptOf(parts.db, payment_id)
   const refunds = gatewayNamed(parts.gateways, attempt.gateway)?.refunds
+  const known = await asked(parts.db, claimed)
   const reported: GatewayRefundStatus = refunds
-    ? await answerOf(() => refunds.start(paymentOf(attempt), claimed.amount))
+    ? await answerOf(() => refunds.start(paymentOf(attempt), known))
     : { state: 'failed', code: 'no-gateway' }
   await recordRefund(parts, attempt, claimed, reported)
 }
@@ -71,10 +74,16 @@ export async function askRefund(parts: StartParts, refund: Refund): Promise<bool
   const claimed = await claimRefundQuestion(parts.db, refund, next)
   const refunds = gatewayNamed(parts.gateways, attempt.gateway)?.refunds
   if (!claimed || !refunds) return refunds !== undefined
-  const known = claimed.reference ?? undefined
-  const answer = await answerOf(() => refunds.fetchStatus(paymentOf(attempt), claimed.amount, known))
+  const known = await asked(parts.db, claimed)
+  const answer = await answerOf(() => refunds.fetchStatus(paymentOf(attempt), known))
   await recordRefund(parts, attempt, claimed, settled(claimed, answer, parts.now()))
   return true
+}
+
+/** Returns a refund as its gateway sees it. */
+async function asked(db: Database, refund: Refund): Promise<AskedRefund> {
+  const { amount, reference } = refund
+  return { amount, reference: reference ?? undefined, others: await otherReferences(db, refund) }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { refundSentence, type RefundProblem } from '#domain/payments/refund-states.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
-import { arrivedAmount, type Attempt } from './attempts.ts'
+import { arrivedAmount, inWords, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { Refund } from './refund-queries.ts'
 import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
@@ -42,9 +42,9 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
 }
 
 /** Returns the email to the owner about money that has to be returned. Nothing is returned automatically. */
-export function refundDueMail(attempt: Attempt, reason: RefundReason): QueuedMail {
+export function refundDueMail(attempt: Attempt, left: Cents, reason: RefundReason): QueuedMail {
   const { number, amount, currency, gateway, receipt } = attempt
-  const arrived = arrivedAmount(attempt)
+  const arrived = inWords(attempt, left)
   const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
   return {
     ...TO_OWNER,
@@ -66,7 +66,7 @@ export function otherAmountMail(attempt: Attempt): QueuedMail {
 
 /** Returns the email to the owner about a failed refund. */
 export function refundFailedMail(attempt: Attempt, refund: Refund, problem: RefundProblem): QueuedMail {
-  const amount = arrivedAmount(attempt)
+  const amount = inWords(attempt, refund.amount)
   return {
     ...TO_OWNER,
     subject: `Refund failed: ${amount} for ${attempt.number}`,
@@ -76,7 +76,7 @@ export function refundFailedMail(attempt: Attempt, refund: Refund, problem: Refu
 
 /** Returns the email to the owner about a refund with which the gateway cannot proceed on its own. */
 export function refundAttentionMail(attempt: Attempt, refund: Refund): QueuedMail {
-  const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
+  const [amount, service] = [inWords(attempt, refund.amount), serviceOf(attempt.gateway).label]
   return {
     ...TO_OWNER,
     subject: `Refund needs your attention: ${amount} for ${attempt.number}`,
@@ -85,8 +85,8 @@ export function refundAttentionMail(attempt: Attempt, refund: Refund): QueuedMai
 }
 
 /** Returns the email to the owner about a payment of which two refunds were sent. @param receipt the one that counts */
-export function sentTwiceMail(attempt: Attempt, receipt: string): QueuedMail {
-  const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
+export function sentTwiceMail(attempt: Attempt, refund: Refund, receipt: string): QueuedMail {
+  const [amount, service] = [inWords(attempt, refund.amount), serviceOf(attempt.gateway).label]
   return {
     ...TO_OWNER,
     subject: `Two refunds were sent: ${amount} for ${attempt.number}`,

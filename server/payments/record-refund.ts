@@ -5,7 +5,8 @@ import type { Attempt } from './attempts.ts'
 import { refundAttentionMail, refundFailedMail, sentTwiceMail } from './owner-mails.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import type { RecordParts } from './record-status.ts'
-import { markProcessed, markRefundState, type Refund } from './refund-queries.ts'
+import { markProcessed, markRefundState } from './refund-changes.ts'
+import type { Refund } from './refund-queries.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
@@ -36,12 +37,13 @@ async function recordIn(
     case 'processed': {
       const { reference: receipt } = reported
       const { isNew, isSentTwice } = await markProcessed(transaction, refund, { receipt, at: now.toISOString() })
-      if (isNew) await returnMoney(transaction, parts, attempt, { receipt, reason: refund.reason })
-      if (isSentTwice) await queueMail(transaction, sentTwiceMail(attempt, receipt), parts)
+      if (isNew) await returnMoney(transaction, parts, attempt.id, refund.id)
+      if (isSentTwice) await queueMail(transaction, sentTwiceMail(attempt, refund, receipt), parts)
       return
     }
     case 'failed': {
-      if (await markRefundState(transaction, refund, { state: 'failed', code: reported.code, ask_at: null }))
+      const { reference = refund.reference } = reported
+      if (await markRefundState(transaction, refund, { state: 'failed', code: reported.code, reference, ask_at: null }))
         await queueMail(transaction, refundFailedMail(attempt, refund, reported.code), parts)
       return
     }

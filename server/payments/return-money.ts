@@ -1,29 +1,39 @@
+import { formatMoney } from '#domain/money.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { refundOrder, type SettleParts } from '#server/orders/settle-order.ts'
-import { arrivedAmount, attemptOf, type Attempt } from './attempts.ts'
+import { attemptOf, inWords } from './attempts.ts'
+import { itemsOf, returnedLines } from './refund-plan.ts'
+import { refundsOfPayment } from './refund-queries.ts'
 
 /**
- * Takes back what a returned payment had paid for, after the refund was stored, and notifies the buyer.
- * @param returned the receipt and the reason of the return
+ * Takes back what the returned money had paid for, after the refund was stored, and notifies the buyer.
+ * @param refundId the refund that was stored
  */
 export async function returnMoney(
   transaction: Database,
   parts: SettleParts,
-  { id }: Pick<Attempt, 'id'>,
-  { receipt, reason }: { receipt: string; reason: string },
+  paymentId: string,
+  refundId: string,
 ): Promise<void> {
-  const attempt = await attemptOf(transaction, id)
-  await refundOrder(transaction, attempt.order_id, reason)
-  if (attempt.gateway === 'none') return
+  const attempt = await attemptOf(transaction, paymentId)
   const { number, order_id } = attempt
+  const [order, refunds] = [await orderOf(transaction, order_id), await refundsOfPayment(transaction, paymentId)]
+  const refund = refunds.find(({ id }) => id === refundId)!
+  await refundOrder(transaction, order, {
+    reason: refund.reason,
+    returned: returnedLines(order, refunds),
+    restocked: refund.lines.map(({ position, restocked }) => ({ position, quantity: restocked })),
+  })
+  if (attempt.gateway === 'none') return
+  const items = itemsOf(order, refund).map(({ name, amount }) => `${name}: ${formatMoney(amount, order.currency)}\n`)
   const mail = {
     kind: 'uncapped' as const,
-    recipient: (await orderOf(transaction, order_id)).email,
+    recipient: order.email,
     replyTo: OWNER,
     subject: `Your refund for ${number}`,
-    text: `We have returned ${arrivedAmount(attempt)} for ${number}, the way you paid.\n\nReceipt of the refund: ${receipt}\n`,
+    text: `We have returned ${inWords(attempt, refund.amount)} for ${number}, the way you paid.\n\n${items.length === 0 ? '' : `${items.join('')}\n`}Receipt of the refund: ${refund.receipt}\n`,
   }
   await queueMail(transaction, mail, parts)
 }

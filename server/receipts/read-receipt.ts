@@ -5,7 +5,8 @@ import { nameOfLine, payerLines, totalsOf } from '#server/orders/order-view.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { isCanceled } from '#server/orders/settle-order.ts'
 import { payingAttempt, type Attempt } from '#server/payments/attempts.ts'
-import { isReturned, refundOf, type Refund } from '#server/payments/refund-queries.ts'
+import { itemsOf } from '#server/payments/refund-plan.ts'
+import { isReturned, processedOf, refundsOfPayment } from '#server/payments/refund-queries.ts'
 
 /** Returns the receipt of an order; undefined if the order was not paid. */
 export async function readReceipt(db: Database, order: StoredOrder): Promise<Receipt | undefined> {
@@ -21,16 +22,18 @@ export async function readReceipt(db: Database, order: StoredOrder): Promise<Rec
     ...(order.coupon === null ? {} : { coupon: order.coupon }),
     ...(order.shipping_method === null ? {} : { shippingMethod: fromJson(order.shipping_method).name }),
     totals: totalsOf(order),
-    ...paid(attempt, await refundOf(db, attempt.id)),
+    ...paid(attempt),
+    refunds: processedOf(await refundsOfPayment(db, attempt.id)).map((refund) => ({
+      at: refund.returned_at!,
+      amount: refund.amount,
+      items: itemsOf(order, refund),
+      ...(refund.receipt === null ? {} : { reference: refund.receipt }),
+    })),
   }
 }
 
-function paid(
-  attempt: Attempt,
-  refund: Refund | undefined,
-): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundDue' | 'refund'> {
+function paid(attempt: Attempt): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundDue'> {
   const { way, receipt, amount, currency, refund_due } = attempt
-  const returned = isReturned(refund) ? refund : undefined
   return {
     paidAt: attempt.ended_at ?? attempt.started_at,
     payment: {
@@ -40,9 +43,6 @@ function paid(
       isSimulated: attempt.is_simulated === 1,
       ...(receipt === null ? {} : { reference: receipt }),
     },
-    isRefundDue: refund_due !== null && !returned,
-    ...(returned
-      ? { refund: { at: returned.returned_at!, ...(returned.receipt === null ? {} : { reference: returned.receipt }) } }
-      : {}),
+    isRefundDue: refund_due !== null && !isReturned(attempt),
   }
 }

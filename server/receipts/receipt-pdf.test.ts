@@ -24,6 +24,7 @@ const RECEIPT: Receipt = {
   currency: 'USD' as CurrencyCode,
   payment: { way: 'card', amount: cents(2800_00), currency: 'USD' as CurrencyCode, isSimulated: false },
   isCanceled: false,
+  refunds: [],
   isRefundDue: false,
 }
 

@@ -52,6 +52,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
       payment: { way: 'card', reference: PAID.receipt, amount: 388_80, currency: 'USD', isSimulated: false },
       isCanceled: false,
       isRefundDue: false,
+      refunds: [],
     })
   })
 
@@ -75,7 +76,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     const refund = { payment, change: 'refund', receipt: 'TKL9ZZ8YY7', reason: 'asked for it' } as const
     const parts = test.parts
     await test.parts.db.transaction().execute((transaction) => changeByHand(transaction, parts, refund))
-    const refunded = { isRefundDue: false, refund: { at: NOW.toISOString(), reference: 'TKL9ZZ8YY7' } }
+    const refunded = { isRefundDue: false, refunds: [{ at: NOW.toISOString(), reference: 'TKL9ZZ8YY7', items: [] }] }
     expect((await ask(paid)).body.receipt).toMatchObject(refunded)
   })
 

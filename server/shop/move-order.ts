@@ -22,6 +22,7 @@ import {
   trackingMail,
   type BuyerMail,
 } from './buyer-mails.ts'
+import { linesInHand } from '#server/payments/lines-in-hand.ts'
 import { giveBack } from '#server/orders/settle-order.ts'
 import { statusesOf, type Facts } from '#server/orders/statuses.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
@@ -62,7 +63,7 @@ export async function moveOrder(
   await addEvent(transaction, order.id, status, parts.now().toISOString())
   if (status === 'cancelled') {
     await markExpired(transaction, order.id, parts.now().toISOString())
-    await giveBack(transaction, order)
+    await giveBack(transaction, { ...order, lines: await linesInHand(transaction, order) })
     if (facts.paid === 'paid' && !facts.isReturned) await dueRefundOf(transaction, parts, order.id)
     await tellBuyer(transaction, parts, canceledMail({ ...order, ...statusesOf(facts) }))
   }

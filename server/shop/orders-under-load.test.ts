@@ -7,7 +7,7 @@ import { isProving, times } from '#testing/effort.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import { readStock, setStock } from '#server/orders/stock.ts'
-import { listOrders } from '#server/orders/queries.ts'
+import { listOrders } from '#testing/list-orders.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
 const UNITS = 100

@@ -32,6 +32,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
     licenseKey,
     isSimulated,
     isRevoked,
+    refunded,
   } = purchase
   useSeen(purchase.id)
   const name = `Script #${scriptId}${script ? ` ${script.name}` : ''}`
@@ -39,6 +40,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
     'Purchase Date': dayOf(purchaseDate),
     'Last Download': lastDownload === undefined ? 'Never' : dayOf(lastDownload),
     Price: formatMoney(price, currency),
+    ...(refunded === undefined ? {} : { Refunded: formatMoney(refunded, currency) }),
   }
   return (
     <article aria-label={name} className="rounded-md border border-line">

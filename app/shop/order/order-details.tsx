@@ -37,6 +37,7 @@ export function OrderDetails({ order, isSample, children }: Props) {
     billingAddress,
     paymentMethod,
     payment,
+    refunded,
     notes,
   } = order
   const isSame = ADDRESS_FIELDS.every((field) => shippingAddress[field] === billingAddress[field])
@@ -106,6 +107,9 @@ export function OrderDetails({ order, isSample, children }: Props) {
               PAYMENT_WORDS[shown]
             )}
           </dd>
+          {refunded !== undefined && shown !== 'refunded' && (
+            <dd>{`${formatMoney(refunded, order.currency)} was returned to you.`}</dd>
+          )}
           {!isSample && hasReceipt(shown) && (
             <dd>
               <OrderLink page={pages.receipt} number={orderNumber} words="Receipt" />

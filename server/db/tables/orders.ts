@@ -44,6 +44,8 @@ export type OrderTables = {
     shipping: Cents
     shipping_discount: Cents
     total: Cents
+    /** The part of the total that was returned, derived from the refunds. */
+    refunded: Cents
     currency: CurrencyCode
     tax_name: string
     /** 1 if prices included the tax. */
@@ -120,6 +122,7 @@ create table orders (
   shipping integer not null,
   shipping_discount integer not null,
   total integer not null,
+  refunded integer not null check (refunded between 0 and total),
   currency text not null,
   tax_name text not null,
   tax_included integer not null,

@@ -62,12 +62,18 @@ export type PaymentTables = {
     no_question_before: string | null
     ended_at: string | null
   }
-  /** Refunds of payments. Each try is a row. */
+  /** Refunds of payments, whole or in part. Each try is a row. */
   refunds: {
     id: string
     payment_id: string
     /** The amount to return, in hundredths; 0 for money in another currency. */
     amount: Cents
+    /**
+     * The part of the order's total that is returned, in the order's currency, and the tax within it. What the lines of
+     * the refund leave is shipping. Both are 0 for money that has paid for nothing.
+     */
+    total: Cents
+    tax: Cents
     /** Why the owner returns the money. */
     reason: string
     /** 1 if the gateway returns the money, 0 if the owner has returned it by hand. */
@@ -88,6 +94,16 @@ export type PaymentTables = {
     requested_at: string
     /** When the money was returned; null if it was not. */
     returned_at: string | null
+  }
+  /** The lines of an order that a refund is about. */
+  refund_lines: {
+    refund_id: string
+    /** The position of the order's line. */
+    position: number
+    /** The returned part of the line's share of the total, in the order's currency. */
+    amount: Cents
+    /** The number of pieces that go back into the stock once the money is returned. */
+    restocked: number
   }
   /** The payers of attempts, for limits per payer. Rows are deleted after a day. */
   payer_marks: {
@@ -174,6 +190,8 @@ create table refunds (
   id text primary key,
   payment_id text not null references payment_attempts (id),
   amount $amount not null,
+  total integer not null check (total >= 0),
+  tax integer not null,
   reason text not null,
   through_gateway integer not null,
   state text not null check (state in ('requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed', 'dropped')),
@@ -189,7 +207,14 @@ create table refunds (
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_by_return on refunds (returned_at) where state = 'processed';
 create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
-create unique index refunds_that_count on refunds (payment_id) where state <> 'dropped';
+create unique index refunds_under_way on refunds (payment_id) where state not in ('processed', 'dropped');
+create table refund_lines (
+  refund_id text not null references refunds (id),
+  position integer not null,
+  amount integer not null check (amount >= 0),
+  restocked integer not null check (restocked >= 0),
+  constraint refund_lines_key primary key (refund_id, position)
+);
 create table payment_callbacks (
   id text primary key,
   gateway text not null,

@@ -65,9 +65,16 @@ export type CallbackNews =
 export type GatewayRefundStatus =
   | { state: 'processed'; reference: string }
   | { state: 'pending' | 'needs-attention'; reference: string | undefined }
-  | { state: 'failed'; code: RefundProblem }
+  | { state: 'failed'; code: RefundProblem; reference?: string | undefined }
   | { state: 'none' }
   | { state: 'unclear' }
+
+/**
+ * A refund of a payment, or of a part of it, as its gateway sees it.
+ * @property reference the gateway's ID for the refund; undefined until the ID is known
+ * @property others the known IDs of the payment's other refunds
+ */
+export type AskedRefund = { amount: Cents; reference: string | undefined; others: readonly string[] }
 
 /** The payment that a notice is about, identified by the gateway's ID or by the payment's receipt. */
 export type NoticedPayment = { reference: string } | { receipt: string }
@@ -116,13 +123,10 @@ export type PaymentGateway = {
    * The calls for refunds, if the gateway supports them. Starting a refund and fetching its status are separate calls.
    */
   refunds?: {
-    /** Starts a refund of the whole amount that arrived. Called at most once for each refund. */
-    start(payment: Payment, arrived: Cents): Promise<GatewayRefundStatus>
-    /**
-     * Returns the status of a refund. Never starts a refund.
-     * @param known the gateway's ID for the refund, if the gateway has assigned one
-     */
-    fetchStatus(payment: Payment, arrived: Cents, known: string | undefined): Promise<GatewayRefundStatus>
+    /** Starts a refund. Called at most once for each refund. */
+    start(payment: Payment, refund: AskedRefund): Promise<GatewayRefundStatus>
+    /** Returns the status of a refund. Never starts a refund. */
+    fetchStatus(payment: Payment, refund: AskedRefund): Promise<GatewayRefundStatus>
   }
   /** The IP addresses from which callbacks are accepted; if empty, any address is. */
   callers?: readonly string[]

@@ -7,6 +7,7 @@ import { isLoopback } from '#server/settings/loopback.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 import { secureOrigin } from '#server/settings/setting-values.ts'
 import {
+  type AskedRefund,
   MOST_QUESTIONS_AT_ONCE,
   SILENT,
   type Payment,
@@ -14,7 +15,6 @@ import {
   type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
 import { isSigned, isUnknown, readInitialized, readNotice, readVerified } from './wire.ts'
-import type { Cents } from '#domain/money.ts'
 import { readFetched, readList, readStarted, readTransaction } from './refund-wire.ts'
 
 const PAYSTACK_HOST = 'https://api.paystack.co'
@@ -149,20 +149,21 @@ type Parts = {
   referenceOf: (payment: Payment) => string
 }
 
-/** Creates the calls for refunds through Paystack. A refund returns the whole amount that arrived, in its currency. */
+/** Creates the calls for refunds through Paystack, which can return any amount up to the amount that arrived. */
 function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
   const { call, authorization, isLive, referenceOf } = parts
   const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
-  const wantedOf = (payment: Payment, amount: Cents) => ({
+  const wantedOf = (payment: Payment, { amount, others }: AskedRefund) => ({
     reference: referenceOf(payment),
     amount,
+    others,
     currency: payment.currency,
     isLive,
   })
 
   return {
-    async start(payment, arrived) {
-      const wanted = wantedOf(payment, arrived)
+    async start(payment, refund) {
+      const wanted = wantedOf(payment, refund)
       const { reference, amount, currency } = wanted
       const answer = await call('/refund', {
         method: 'POST',
@@ -173,8 +174,8 @@ function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
       return answer.unsent ? { state: 'failed', code: 'unsent' } : { state: 'unclear' }
     },
 
-    async fetchStatus(payment, arrived, known) {
-      const wanted = wantedOf(payment, arrived)
+    async fetchStatus(payment, refund) {
+      const [wanted, known] = [wantedOf(payment, refund), refund.reference]
       if (known !== undefined) {
         const answer = await get(`/refund/${encodeURIComponent(known)}`)
         return answer.ok ? readFetched(answer, known, wanted) : { state: 'unclear' }

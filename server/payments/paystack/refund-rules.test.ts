@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshRefunds, REFUND_ID, refundOnRequest } from '#testing/fresh-refunds.ts'
+import { EVERYTHING, freshRefunds, REFUND_ID, refundOnRequest } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { attemptsToLookAt } from '#server/payments/attempts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
-import { noteRefund, requestRefund } from '#server/payments/refund-queries.ts'
+import { noteRefund, requestRefund } from '#server/payments/refund-changes.ts'
 import { recordRefund } from '#server/payments/record-refund.ts'
 
 describeOnEachDatabase('A refund', (kind) => {
@@ -40,20 +40,20 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
   })
 
-  it('is guarded by the database against changes that are based on an outdated state', async () => {
+  it('is refused while another one is in progress, after one was declined, and once the money is returned', async () => {
     // C733
     await pay()
     const { db } = test.parts
     const payment = await attempt()
-    const byHand = () => noteRefund(db, payment, { ...refundOnRequest(test.clock.now), receipt: 'RB-9' })
-    const again = () => requestRefund(db, payment, refundOnRequest(test.clock.now))
+    const byHand = () => noteRefund(db, payment.id, EVERYTHING, { ...refundOnRequest(test.clock.now), receipt: 'RB-9' })
+    const again = () => requestRefund(db, payment.id, EVERYTHING, refundOnRequest(test.clock.now))
     for (const state of ['requested', 'starting', 'pending'] as const) {
       await die(state)
-      expect([await byHand(), await again()]).toEqual([false, false])
+      expect([await byHand(), await again()]).toEqual(['desk-conflict', 'desk-conflict'])
     }
     const declined = { state: 'failed', code: 'declined', ask_at: null } as const
     await db.updateTable('refunds').set(declined).execute()
-    expect([await again(), await byHand(), await byHand()]).toEqual([false, true, false])
+    expect([await again(), await byHand(), await byHand()]).toEqual(['desk-conflict', undefined, 'desk-conflict'])
   })
 
   it('that has failed can be dropped, unless the money has to be returned', async () => {

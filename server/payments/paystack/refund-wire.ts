@@ -35,6 +35,8 @@ type Wanted = {
   transaction?: string
   amount: number
   currency: string
+  /** The known IDs of the payment's other refunds. */
+  others: readonly string[]
   /** Whether the secret key is a live key. */
   isLive: boolean
 }
@@ -56,7 +58,7 @@ export function readStarted({ status, text }: Reply, wanted: Wanted): GatewayRef
 /** Reads a refund that was fetched by its ID. */
 export function readFetched({ status, text }: Reply, id: string, wanted: Wanted): GatewayRefundStatus {
   const refund = status === 200 ? readAs(oneSchema, text)?.data : undefined
-  return refund?.id === id && isWhole(refund, wanted) ? statusOf(refund, wanted) : { state: 'unclear' }
+  return refund?.id === id && hasAmount(refund, wanted) ? statusOf(refund, wanted) : { state: 'unclear' }
 }
 
 /**
@@ -72,7 +74,7 @@ export function readTransaction(
   return { id: transaction.id, isReversed: transaction.status === 'reversed' }
 }
 
-/** Reads the list of a payment's refunds. Refunds of other payments or with other amounts are ignored. */
+/** Reads the list of a payment's refunds. Other refunds, refunds of other payments and other amounts are ignored. */
 export function readList({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
   if (!refunds) return { state: 'unclear' }
@@ -87,10 +89,10 @@ function isOurs(refund: Refund, wanted: Wanted): boolean {
     reference === undefined || reference === null
       ? wanted.transaction === undefined || id === wanted.transaction || id === wanted.reference
       : reference === wanted.reference
-  return isOfPayment && isWhole(refund, wanted)
+  return isOfPayment && hasAmount(refund, wanted) && !wanted.others.includes(refund.id ?? '')
 }
 
-function isWhole({ amount, currency, domain }: Refund, wanted: Wanted): boolean {
+function hasAmount({ amount, currency, domain }: Refund, wanted: Wanted): boolean {
   return amount === wanted.amount && currency === wanted.currency && (!wanted.isLive || domain !== 'test')
 }
 
@@ -105,7 +107,7 @@ function statusOf({ id, status }: Refund, wanted: Wanted): GatewayRefundStatus {
     case 'needs-attention':
       return { state: 'needs-attention', reference }
     case 'failed':
-      return { state: 'failed', code: 'declined' }
+      return { state: 'failed', code: 'declined', reference }
     default:
       return { state: 'unclear' }
   }

@@ -25,7 +25,7 @@ import {
 } from '#testing/stub-stripe.ts'
 import { NOW } from '#testing/test-app.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
-import { refundOf } from '#server/payments/refund-queries.ts'
+import { refundsOfPayment } from '#server/payments/refund-queries.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { createStripe } from './stripe.ts'
 
@@ -118,8 +118,9 @@ describeOnEachDatabase('Stripe', (kind) => {
   }
   const refund = (id: string) => deskCommand(test.parts, 'payments', 'refund-through', id, 'sold', 'out')
   const move = () => moveRefunds(test.parts)
+  const lastRefund = async () => (await refundsOfPayment(test.parts.db, (await attempt()).id)).at(-1)
   const stand = async (): Promise<Stand> => {
-    const { state, code } = (await refundOf(test.parts.db, (await attempt()).id)) ?? { state: '', code: null }
+    const { state, code } = (await lastRefund()) ?? { state: '', code: null }
     return [state, code]
   }
 
@@ -358,7 +359,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await notify(stripeNotice('refund.updated', { id: STRIPE_REFUND, payment_intent: INTENT }, seconds()))).toBe(
       200,
     )
-    expect(await refundOf(test.parts.db, (await attempt()).id)).toMatchObject({
+    expect(await lastRefund()).toMatchObject({
       state: 'processed',
       receipt: STRIPE_REFUND,
     })

@@ -128,7 +128,7 @@ function stripeRefunds(
     return answer.ok ? readIntent(answer, reference) : undefined
   }
   return {
-    async start(payment, amount) {
+    async start(payment, { amount, others }) {
       const intent = await intentOf(payment)
       if (intent === undefined) return { state: 'failed', code: 'unsent' }
       const fields = {
@@ -137,14 +137,14 @@ function stripeRefunds(
         'metadata[number]': payment.number,
       }
       const answer = await post('/v1/refunds', fields)
-      if (answer.ok) return readStarted(answer, { intent, amount, currency: payment.currency })
+      if (answer.ok) return readStarted(answer, { intent, amount, others, currency: payment.currency })
       return answer.unsent ? { state: 'failed', code: 'unsent' } : { state: 'unclear' }
     },
 
-    async fetchStatus(payment, amount, known) {
+    async fetchStatus(payment, { amount, others, reference: known }) {
       const intent = await intentOf(payment)
       if (intent === undefined) return { state: 'unclear' }
-      const wanted = { intent, amount, currency: payment.currency }
+      const wanted = { intent, amount, others, currency: payment.currency }
       const answer = await get(
         known === undefined
           ? `/v1/refunds?payment_intent=${encodeURIComponent(intent)}&limit=100`

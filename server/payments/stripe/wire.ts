@@ -113,8 +113,8 @@ export function readIntent({ status, text }: Reply, reference: string): string |
   return session?.id === reference ? (session.payment_intent ?? undefined) : undefined
 }
 
-/** The properties that identify one of our refunds. */
-export type WantedRefund = { intent: string; amount: Cents; currency: CurrencyCode }
+/** The properties that identify one of our refunds. @property others the known IDs of the payment's other refunds */
+export type WantedRefund = { intent: string; amount: Cents; currency: CurrencyCode; others: readonly string[] }
 
 /**
  * Reads the response to the start of a refund. If the response says that the money was already refunded, the status is
@@ -134,7 +134,7 @@ export function readFetched({ status, text }: Reply, known: string, wanted: Want
   return refund?.id === known && isOurs(refund, wanted) ? statusOf(refund) : { state: 'unclear' }
 }
 
-/** Reads the list of a payment's refunds. Refunds with other amounts are ignored. */
+/** Reads the list of a payment's refunds. Other refunds and other amounts are ignored. */
 export function readList({ status, text }: Reply, wanted: WantedRefund): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(refundsSchema, text)?.data : undefined
   return refunds
@@ -142,8 +142,9 @@ export function readList({ status, text }: Reply, wanted: WantedRefund): Gateway
     : { state: 'unclear' }
 }
 
-function isOurs(refund: Refund, { intent, amount: wanted, currency }: WantedRefund): boolean {
+function isOurs(refund: Refund, { intent, amount: wanted, currency, others }: WantedRefund): boolean {
   return (
+    !others.includes(refund.id) &&
     refund.payment_intent === intent &&
     refund.currency === currency.toLowerCase() &&
     refund.amount === toStripe(wanted, currency)
@@ -160,7 +161,7 @@ function statusOf({ id: reference, status }: Refund): GatewayRefundStatus {
       return { state: 'needs-attention', reference }
     case 'failed':
     case 'canceled':
-      return { state: 'failed', code: 'declined' }
+      return { state: 'failed', code: 'declined', reference }
     default:
       return { state: 'unclear' }
   }

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { cents, sum } from '#domain/money.ts'
+import { lineShares, stepOf } from './line-shares.ts'
+import { checkoutTotals } from './pricing.ts'
+
+const SHILLINGS = 'KES' as CurrencyCode
+const DOLLARS = 'USD' as CurrencyCode
+
+it('gives each line its discount and tax, and shipping its own', () => {
+  const lines = [
+    { price: cents(100_00), quantity: 2, isDigital: false },
+    { price: cents(50_00), quantity: 1, isDigital: true },
+  ]
+  const rules = { currency: { code: DOLLARS, decimals: 2 }, taxPercent: 8, taxIncluded: false, taxName: 'Tax' }
+  const totals = checkoutTotals(lines, rules, cents(9_99), { percent: 10, freeShipping: false })
+  expect(lineShares(lines, totals, DOLLARS)).toEqual({
+    lines: [
+      { total: 194_40, tax: 14_40 },
+      { total: 54_00, tax: 4_00 },
+    ],
+    shipping: { total: 9_99, tax: 0 },
+  })
+})
+
+it('gives shipping its share of a tax that prices include', () => {
+  const lines = [{ price: cents(116_00), quantity: 1, isDigital: false }]
+  const rules = { currency: { code: SHILLINGS, decimals: 2 }, taxPercent: 16, taxIncluded: true, taxName: 'VAT' }
+  expect(lineShares(lines, checkoutTotals(lines, rules, cents(58_00)), SHILLINGS)).toEqual({
+    lines: [{ total: 116_00, tax: 16_00 }],
+    shipping: { total: 58_00, tax: 8_00 },
+  })
+})
+
+it('adds up to the total and the tax, in whole shillings if all amounts are whole', () => {
+  const amount = fc.integer({ min: 0, max: 99_999 })
+  const line = fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 9 }), isDigital: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.record({
+        decimals: fc.constantFrom(0, 2),
+        taxPercent: fc.constantFrom(0, 8, 16, 12.5),
+        taxIncluded: fc.boolean(),
+        shipping: amount,
+        percent: fc.integer({ min: 0, max: 100 }),
+        freeShipping: fc.boolean(),
+      }),
+      (typed, { decimals, shipping, percent, freeShipping, ...tax }) => {
+        const unit = decimals === 0 ? 100 : 1
+        const lines = typed.map((one) => ({ ...one, price: cents(one.price * unit) }))
+        const rules = { currency: { code: SHILLINGS, decimals }, taxName: 'VAT', ...tax }
+        const totals = checkoutTotals(lines, rules, cents(shipping * unit), { percent, freeShipping })
+        const shares = lineShares(lines, totals, SHILLINGS)
+        const all = [...shares.lines, shares.shipping]
+        expect(sum(all.map(({ total }) => total))).toBe(totals.total)
+        expect(sum(all.map(({ tax: part }) => part))).toBe(totals.tax)
+        for (const { total, tax: part } of all) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(total).toBeGreaterThanOrEqual(part)
+          expect(total % stepOf(totals, SHILLINGS)).toBe(0)
+        }
+        if (decimals === 0) expect(stepOf(totals, SHILLINGS)).toBe(100)
+      },
+    ),
+  )
+})

@@ -1,0 +1,243 @@
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { orderOf } from '#server/orders/queries.ts'
+import { attemptOf, isInAnotherCurrency, markReturned, type Attempt } from './attempts.ts'
+import { planRefund, type Plan, type Wanted } from './refund-plan.ts'
+import {
+  isReturned,
+  leftCents,
+  refundsOfPayment,
+  refundWithId,
+  unfinishedOf,
+  unfinishedRefund,
+  type CountedRefund,
+  type Refund,
+} from './refund-queries.ts'
+
+/** Returns a query that updates a refund unless it has ended for good. */
+function unended(db: Database, id: string) {
+  return db.updateTable('refunds').where('id', '=', id).where('state', 'not in', ['processed', 'dropped'])
+}
+
+/**
+ * Locks a payment until the transaction ends, so that no other transaction adds a refund of it or ends one.
+ * @returns the payment with its refunds, as they are now
+ */
+async function lockPayment(
+  transaction: Database,
+  id: string,
+): Promise<{ attempt: Attempt; refunds: CountedRefund[]; last: CountedRefund | undefined }> {
+  await transaction
+    .updateTable('payment_attempts')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('id', '=', id)
+    .execute()
+  const refunds = await refundsOfPayment(transaction, id)
+  return { attempt: await attemptOf(transaction, id), refunds, last: unfinishedOf(refunds) }
+}
+
+type NewRefund = Pick<Refund, 'id' | 'reason' | 'requested_at'>
+
+/**
+ * Why a refund was not stored: another one is in progress or has changed, there is nothing to return, or less is left
+ * than the owner wants to return.
+ */
+export type NotRefunded = 'desk-conflict' | 'refund-amounts'
+
+/**
+ * Stores the owner's request for a refund through the gateway. It replaces a refund that has certainly moved no money.
+ * @returns why the refund was not stored; undefined if it was
+ */
+export async function requestRefund(
+  transaction: Database,
+  paymentId: string,
+  wanted: Wanted,
+  refund: NewRefund,
+): Promise<NotRefunded | undefined> {
+  const { attempt, refunds, last } = await lockPayment(transaction, paymentId)
+  if (last && (last.state !== 'failed' || last.code === 'declined')) return 'desk-conflict'
+  return replace(
+    transaction,
+    attempt,
+    { refunds, last, wanted },
+    {
+      ...refund,
+      through_gateway: 1,
+      state: 'requested',
+      receipt: null,
+      ask_at: refund.requested_at,
+      returned_at: null,
+    },
+  )
+}
+
+/**
+ * Stores that the owner returned money by hand. It replaces a refund that is not in progress.
+ * @returns why the refund was not stored; undefined if it was
+ */
+export async function noteRefund(
+  transaction: Database,
+  paymentId: string,
+  wanted: Wanted,
+  refund: NewRefund & { receipt: string },
+): Promise<NotRefunded | undefined> {
+  const { attempt, refunds, last } = await lockPayment(transaction, paymentId)
+  if (last && isRefundUnderWay(last.state, last.ask_at)) return 'desk-conflict'
+  const refused = await replace(
+    transaction,
+    attempt,
+    { refunds, last, wanted },
+    {
+      ...refund,
+      through_gateway: 0,
+      state: 'processed',
+      ask_at: null,
+      returned_at: refund.requested_at,
+    },
+  )
+  if (refused === undefined) await endIfReturned(transaction, attempt, refund.requested_at)
+  return refused
+}
+
+/** Stores a refund in place of the payment's unfinished one, if there is one. @returns why it was not stored */
+async function replace(
+  transaction: Database,
+  attempt: Attempt,
+  { refunds, last, wanted }: { refunds: CountedRefund[]; last: CountedRefund | undefined; wanted: Wanted },
+  refund: Omit<Refund, keyof Plan | 'payment_id' | 'code' | 'reference' | 'started_at' | 'asked'>,
+): Promise<NotRefunded | undefined> {
+  if (attempt.state !== 'paid' || isReturned(attempt)) return 'desk-conflict'
+  const planned = planRefund(await orderOf(transaction, attempt.order_id), attempt, refunds, wanted)
+  if (!planned) return 'refund-amounts'
+  if (last && !(await drop(transaction, last))) return 'desk-conflict'
+  const { lines, ...amounts } = planned
+  const empty = { code: null, reference: null, started_at: null, asked: 0 }
+  await transaction
+    .insertInto('refunds')
+    .values({ ...refund, ...empty, ...amounts, payment_id: attempt.id })
+    .execute()
+  if (lines.length === 0) return undefined
+  await transaction
+    .insertInto('refund_lines')
+    .values(lines.map((line) => ({ ...line, refund_id: refund.id })))
+    .execute()
+  return undefined
+}
+
+/** Marks a payment as returned once nothing is left of it. */
+async function endIfReturned(transaction: Database, attempt: Attempt, at: string): Promise<void> {
+  const left = leftCents(attempt, await refundsOfPayment(transaction, attempt.id))
+  if (left <= 0 || isInAnotherCurrency(attempt)) await markReturned(transaction, attempt.id, at)
+}
+
+/** Drops a refund, unless it has changed since it was read. @returns whether it was dropped */
+async function drop(transaction: Database, { id, state, asked }: Refund): Promise<boolean> {
+  const { numUpdatedRows } = await unended(transaction, id)
+    .set({ state: 'dropped', ask_at: null })
+    .where('state', '=', state)
+    .where('asked', '=', asked)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Drops a failed refund. @returns whether there was one, and the money does not have to be returned */
+export async function dropRefund(transaction: Database, paymentId: string): Promise<boolean> {
+  const { attempt, last } = await lockPayment(transaction, paymentId)
+  return last?.state === 'failed' && attempt.refund_due === null && drop(transaction, last)
+}
+
+/**
+ * Stores that a gateway has returned the money of a refund. If the refund was dropped before, because it seemed to be
+ * lost, the one that took its place is dropped.
+ * @returns whether this was new, and whether more than one refund for the same money may have been sent
+ */
+export async function markProcessed(
+  transaction: Database,
+  { id, payment_id }: Refund,
+  { receipt, at }: { receipt: string; at: string },
+): Promise<{ isNew: boolean; isSentTwice: boolean }> {
+  let isSentTwice = false
+  const { attempt, refunds } = await lockPayment(transaction, payment_id)
+  const refund = await refundWithId(transaction, id)
+  const isOther = (other: Refund) => other.id !== id && (other.receipt === receipt || other.reference === receipt)
+  // The money of a dropped refund may have been returned by another one since.
+  const isOver = isReturned(attempt) || refund.amount > leftCents(attempt, refunds)
+  if (refund.state === 'processed' || isOver || refunds.some(isOther)) return { isNew: false, isSentTwice }
+  for (;;) {
+    const other = await unfinishedRefund(transaction, payment_id)
+    if (other === undefined || other.id === id) break
+    // A refund that changes at this moment is read again.
+    if (await drop(transaction, other)) isSentTwice ||= other.started_at !== null && other.state !== 'failed'
+  }
+  // What the owner wanted to restock may have been restocked by another refund since.
+  if (refund.state === 'dropped')
+    await transaction.updateTable('refund_lines').set({ restocked: 0 }).where('refund_id', '=', id).execute()
+  await transaction
+    .updateTable('refunds')
+    .set({ state: 'processed', code: null, ask_at: null, receipt, returned_at: at })
+    .where('id', '=', id)
+    .execute()
+  await endIfReturned(transaction, attempt, at)
+  return { isNew: true, isSentTwice }
+}
+
+/** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */
+export async function makeRefundQuestionDue(transaction: Database, paymentId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('refunds')
+    .set({ ask_at: at })
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['starting', 'pending', 'needs-attention'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Claims a requested refund before it is sent, so that only one process sends it, once.
+ * @param times the start time, and the time of the first status check
+ * @returns the claimed refund; undefined if another process was faster
+ */
+export async function claimRefund(
+  db: Database,
+  id: string,
+  times: { started_at: string; ask_at: string | null },
+): Promise<Refund | undefined> {
+  const { numUpdatedRows } = await unended(db, id)
+    .set(({ eb }) => ({ ...times, state: 'starting', asked: eb('asked', '+', 1) }))
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? refundWithId(db, id) : undefined
+}
+
+/**
+ * Claims the status check of a refund by setting the time of the next one.
+ * @returns the claimed refund; undefined if another process was faster
+ */
+export async function claimRefundQuestion(
+  db: Database,
+  { id, asked }: Refund,
+  next: string | null,
+): Promise<Refund | undefined> {
+  const { numUpdatedRows } = await unended(db, id)
+    .set({ ask_at: next, asked: asked + 1 })
+    .where('asked', '=', asked)
+    .where('state', '<>', 'requested')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? { ...(await refundWithId(db, id)), asked: asked + 1 } : undefined
+}
+
+/**
+ * Stores the reported status of an unprocessed refund, unless the refund has been checked again since.
+ * @returns whether the refund's state has changed
+ */
+export async function markRefundState(
+  transaction: Database,
+  { id, asked, state: before }: Refund,
+  reported: Pick<Refund, 'state'> & Partial<Pick<Refund, 'code' | 'reference' | 'ask_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await unended(transaction, id)
+    .set(reported)
+    .where('asked', '=', asked)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n && before !== reported.state
+}

@@ -1,0 +1,187 @@
+import { lineShares, stepOf, type Share } from '#domain/cart/line-shares.ts'
+import { minus, NO_MONEY, proportional, smallestAmount, sum, type Cents } from '#domain/money.ts'
+import { reservedLines } from '#server/orders/fulfillment.ts'
+import { nameOfLine, totalsOf } from '#server/orders/order-view.ts'
+import type { StoredOrder } from '#server/orders/queries.ts'
+import { isPaying, type Attempt } from './attempts.ts'
+import {
+  isReturned,
+  leftCents,
+  processedOf,
+  type CountedRefund,
+  type Refund,
+  type RefundLine,
+} from './refund-queries.ts'
+
+/**
+ * What the owner wants to return.
+ * @property part the amounts in the order's currency; undefined for everything that is left
+ * @property restock the pieces that go back into the stock
+ */
+export type Wanted = {
+  part?: { lines: readonly { position: number; amount: Cents }[]; shipping: Cents } | undefined
+  restock: readonly { position: number; quantity: number }[]
+}
+
+/**
+ * What is left to return of a payment.
+ * @property amount in the payment's currency
+ * @property lines in the order's currency; empty for money that has paid for nothing
+ * @property restockable the number of pieces that can still go back into the stock
+ */
+export type Refundable = {
+  amount: Cents
+  lines: { position: number; name: string; left: Cents; restockable: number }[]
+  shipping: Cents
+}
+
+/** The amounts of a refund, and its lines. */
+export type Plan = Pick<Refund, 'amount' | 'total' | 'tax'> & { lines: RefundLine[] }
+
+/** Returns what is left to return of a payment. @param refunds the payment's refunds that count */
+export function refundable(order: StoredOrder, attempt: Attempt, refunds: readonly CountedRefund[]): Refundable {
+  const done = processedOf(refunds)
+  const amount = leftCents(attempt, refunds)
+  if (!isPaying(attempt)) return { amount, lines: [], shipping: NO_MONEY }
+  const shares = sharesOf(order)
+  const doneLines = done.flatMap(({ lines }) => lines)
+  const reserved: ReadonlySet<unknown> = new Set(order.status === 'cancelled' ? [] : reservedLines(order.lines))
+  return {
+    amount,
+    lines: order.lines.map((line, position) => {
+      const own = doneLines.filter((done) => done.position === position)
+      const restocked = own.reduce((count, done) => count + done.restocked, 0)
+      return {
+        position,
+        name: line.name,
+        left: leftOf(
+          shares.lines[position]!,
+          own.map((done) => done.amount),
+        ),
+        restockable: reserved.has(line) ? line.quantity - restocked : 0,
+      }
+    }),
+    shipping: leftOf(shares.shipping, done.map(shippingOf)),
+  }
+}
+
+/**
+ * Plans a refund.
+ * @param refunds the payment's refunds that count
+ * @returns undefined if there is less to return than the owner wants, or nothing
+ */
+export function planRefund(
+  order: StoredOrder,
+  attempt: Attempt,
+  refunds: readonly CountedRefund[],
+  { part, restock }: Wanted,
+): Plan | undefined {
+  if (isReturned(attempt)) return undefined
+  const left = refundable(order, attempt, refunds)
+  const wanted = part ?? {
+    lines: left.lines.map(({ position, left: amount }) => ({ position, amount })),
+    shipping: left.shipping,
+  }
+  const step = stepOf(totalsOf(order), order.currency)
+  const amounts = amountsBy(wanted.lines, ({ amount }) => amount)
+  const pieces = amountsBy(restock, ({ quantity }) => quantity)
+  const known = new Map(left.lines.map((line) => [line.position, line]))
+  const isPossible = (amount: Cents, most: Cents) =>
+    amount >= 0 && amount <= most && (part === undefined || amount % step === 0)
+  if (!amounts || !pieces || !isPossible(wanted.shipping, left.shipping)) return undefined
+  for (const [position, amount] of amounts) {
+    const line = known.get(position)
+    if (!line || !isPossible(amount, line.left)) return undefined
+  }
+  for (const [position, count] of pieces) if (count > (known.get(position)?.restockable ?? 0)) return undefined
+  const total = sum([...amounts.values(), wanted.shipping])
+  const isAll = total === sum([...left.lines.map((line) => line.left), left.shipping])
+  const amount = isAll ? left.amount : partOf(attempt, order, left.amount, total)
+  if (part !== undefined && (total === 0 || amount <= 0)) return undefined
+  const positions = [...new Set([...amounts.keys(), ...pieces.keys()])].toSorted((a, b) => a - b)
+  const lines = positions.map((position) => ({
+    position,
+    amount: amounts.get(position) ?? NO_MONEY,
+    restocked: pieces.get(position) ?? 0,
+  }))
+  return { amount, total, tax: taxOf(order, refunds, lines, wanted.shipping), lines }
+}
+
+/** Returns the positions of the lines whose whole share of the total was returned. */
+export function returnedLines(order: StoredOrder, refunds: readonly CountedRefund[]): number[] {
+  const lines = processedOf(refunds).flatMap((refund) => refund.lines)
+  return sharesOf(order).lines.flatMap(({ total }, position) => {
+    const returned = sum(lines.filter((line) => line.position === position).map(({ amount }) => amount))
+    return total > 0 && returned >= total ? [position] : []
+  })
+}
+
+/**
+ * Returns what a refund in part was for, with amounts in the order's currency; nothing for a refund of everything that
+ * the order cost.
+ */
+export function itemsOf(order: StoredOrder, refund: CountedRefund): { name: string; amount: Cents }[] {
+  if (refund.total === order.total) return []
+  return [
+    ...refund.lines.map(({ position, amount }) => ({ name: nameOfLine(order.lines[position]!), amount })),
+    { name: 'Shipping', amount: shippingOf(refund) },
+  ].filter(({ amount }) => amount > 0)
+}
+
+/** Returns the part of a refund that is for shipping, in the order's currency. */
+export function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'lines'>): Cents {
+  return minus(total, ...lines.map(({ amount }) => amount))
+}
+
+/** Returns what is left of a share. A refund that was recorded late can have returned more. */
+function leftOf({ total }: Share, returned: readonly Cents[]): Cents {
+  const left = minus(total, ...returned)
+  return left > 0 ? left : NO_MONEY
+}
+
+function sharesOf(order: StoredOrder) {
+  const priced = order.lines.map(({ unit_price: price, quantity, kind }) => ({
+    price,
+    quantity,
+    isDigital: kind === 'script',
+  }))
+  return lineShares(priced, totalsOf(order), order.currency)
+}
+
+/** Returns the values by position; undefined if a position is named twice. */
+function amountsBy<One extends { position: number }, Value>(
+  named: readonly One[],
+  valueOf: (one: One) => Value,
+): Map<number, Value> | undefined {
+  const values = new Map(named.map((one) => [one.position, valueOf(one)]))
+  return values.size === named.length ? values : undefined
+}
+
+/**
+ * Returns a part of an order's total in the currency of its payment. A converted payment is in whole units, so its
+ * parts are, too.
+ */
+function partOf({ amount, rate }: Attempt, order: StoredOrder, left: Cents, part: Cents): Cents {
+  const returned = proportional(amount, part, order.total, smallestAmount(rate === null ? 2 : 0))
+  return returned < left ? returned : left
+}
+
+/** Returns the tax within a refund. The taxes of all refunds of a line add up to the line's tax. */
+function taxOf(
+  order: StoredOrder,
+  refunds: readonly CountedRefund[],
+  lines: readonly RefundLine[],
+  shipping: Cents,
+): Cents {
+  const done = processedOf(refunds)
+  const shares = sharesOf(order)
+  const taxIn = ({ total, tax }: Share, before: Cents, now: Cents) =>
+    total === 0 ? NO_MONEY : minus(proportional(tax, sum([before, now]), total), proportional(tax, before, total))
+  return sum([
+    ...lines.map(({ position, amount }) => {
+      const own = done.flatMap((refund) => refund.lines).filter((line) => line.position === position)
+      return taxIn(shares.lines[position]!, sum(own.map((line) => line.amount)), amount)
+    }),
+    taxIn(shares.shipping, sum(done.map(shippingOf)), shipping),
+  ])
+}
