@@ -189,7 +189,9 @@ export const showPurchaseStates = {
             purchaseId: v.string(),
             isRevoked: v.pipe(v.boolean(), v.description('Whether the seller revoked the license.')),
             downloadCount: v.number(),
-            refunded: v.pipe(centsSchema, v.description('The part of the amount paid that was returned.')),
+            refunded: v.exactOptional(
+              v.pipe(centsSchema, v.description('The part of the amount paid that was returned.')),
+            ),
           }),
         ),
       }),

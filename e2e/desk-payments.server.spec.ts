@@ -100,6 +100,42 @@ test('the owner exports a month’s payments without simulated ones, sees that o
   await expect(page.getByText('TKL0RB9: One shilling short')).toBeVisible()
 })
 
+test('the owner returns a part of a payment, and the buyer sees how much', async ({ page, startOwn }) => {
+  // C975 C976
+  test.slow()
+  const { site } = await openDesk(page, startOwn)
+  const placed = (await (await page.request.post(`${site}/api/v1/orders`, { data: ORDER })).json()) as {
+    order: { orderNumber: string }
+  }
+  const { orderNumber } = placed.order
+  await go(page, 'Payments')
+  const payment = entry(page, orderNumber)
+  await payment.locator('summary').click()
+  await payment.getByRole('button', { name: 'Record a refund…' }).click()
+  const parts = payment.getByRole('group', { name: 'Return a part only' })
+  const amount = parts.getByLabel(/^Herufi Quiet Keyboard 75, up to \$/)
+  const stock = parts.getByLabel(/^Back into the stock: Herufi Quiet Keyboard 75/)
+  await amount.fill('9999')
+  await payment.getByLabel(/^Receipt of the refund/).fill('TKL0RB9')
+  await payment.getByLabel('Reason (saved in the log)').fill('A scratch')
+  await payment.getByRole('button', { name: 'Money returned' }).click()
+  await expect(parts.getByText(/^Enter an amount up to \$/)).toBeVisible()
+  await amount.fill('12.50')
+  await stock.fill('1')
+  await payment.getByRole('button', { name: 'Money returned' }).click()
+  await expect(page.getByText('The refund is recorded. If email is set up, the buyer is notified.')).toBeVisible()
+  await expect(entry(page, orderNumber).locator('summary')).toContainText('Refunded in part')
+  await expect(entry(page, orderNumber).getByText('Herufi Quiet Keyboard 75: $12.50')).toBeVisible()
+  await go(page, 'Orders')
+  await entry(page, orderNumber).locator('summary').click()
+  await expect(entry(page, orderNumber).getByText('Simulated, $12.50 refunded')).toBeVisible()
+
+  await page.goto(`${site}/shop/order?number=${orderNumber}`)
+  await page.getByLabel('Email').fill(ORDER.shippingAddress.email)
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('$12.50 was returned to you.')).toBeVisible()
+})
+
 test('the owner refunds a payment through Paystack, and sees the refund in progress and then completed', async ({
   page,
   startOwn,

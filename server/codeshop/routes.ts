@@ -88,7 +88,7 @@ export function purchaseRoutes(parts: Parts) {
         purchaseId: id,
         isRevoked: state === 'revoked',
         downloadCount: finished,
-        refunded,
+        ...(refunded > 0 ? { refunded } : {}),
       }))
     return { status: 200, body: { success: true, purchases }, headers: NO_STORE }
   })

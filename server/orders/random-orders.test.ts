@@ -200,6 +200,7 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       fc.asyncProperty(sequence, async ({ kind: of, events }) => {
         // The orders of earlier sequences stay as they are.
         await db.updateTable('orders').set({ pay_by: null }).execute()
+        await db.updateTable('refunds').set({ ask_at: null }).execute()
         await setStock(db, KEYBOARD, STOCK)
         const orderId = await placeOrderOf(parts, of)
         await check(orderId)

@@ -122,7 +122,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await desk('due')).toBe('No payment needs your attention.')
   })
 
-  it('is told to the buyer: by email, on the receipt, with the order and with the purchase', async () => {
+  it('is shown to the buyer: by email, on the receipt, with the order and with the purchase', async () => {
     // C976
     const { order, id } = await pay()
     const { number } = order

@@ -1,5 +1,4 @@
 import { MOST_STATES, showPurchaseStates } from '#contract/purchases.ts'
-import { NO_MONEY } from '#domain/money.ts'
 import { call } from '#app/api/call.ts'
 import { purchases, recordServerState } from '#app/orders/purchases.ts'
 
@@ -20,12 +19,11 @@ export async function refreshStates(): Promise<string> {
     const former = known.find(({ id }) => id === purchaseId)
     if (!former) return []
     const wasRevoked = former.isRevoked === true
-    const { refunded, ...state } = current
     const isAsKnown =
-      state.isRevoked === wasRevoked &&
-      state.downloadCount === former.downloadCount &&
-      refunded === (former.refunded ?? NO_MONEY)
-    if (!isAsKnown) recordServerState(purchaseId, { ...state, ...(refunded > 0 ? { refunded } : {}) })
+      current.isRevoked === wasRevoked &&
+      current.downloadCount === former.downloadCount &&
+      current.refunded === former.refunded
+    if (!isAsKnown) recordServerState(purchaseId, current)
     if (current.isRevoked === wasRevoked) return []
     return [`The license of script #${former.scriptId} ${current.isRevoked ? 'was revoked' : 'is active again'}.`]
   })
