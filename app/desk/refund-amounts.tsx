@@ -40,7 +40,7 @@ export function RefundAmounts({ id, refundable: { lines, shipping, currency }, t
       <p className="text-muted">
         Without an amount, everything that is left is returned. A license ends if its whole line is returned.
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         {lines.filter(({ left }) => left > 0).map(({ position, name, left }) => amount(`line ${position}`, name, left))}
         {shipping > 0 && amount('shipping', 'Shipping', shipping)}
         {stocked.map(({ position, name, restockable }) =>
