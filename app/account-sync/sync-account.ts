@@ -32,7 +32,9 @@ import { forgetStored, readStored, storedName, writeStored } from '#app/browser/
 
 const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
 
-/** Returns what this browser stores. A missing list counts as emptied if the last sync had it, otherwise as unset. */
+/**
+ * Returns the data that this browser stores. A missing wishlist is empty if the last sync included it, otherwise unset.
+ */
 function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   const stored = Object.fromEntries(
     KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
@@ -72,7 +74,7 @@ function announce(key: string): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** How long to wait after a change before syncing (ms): people change several things in a row. */
+/** The delay between a change and the sync (ms), because people change several things in a row. */
 const AFTER_A_CHANGE = 1500
 
 const markSchema = v.object({

@@ -30,7 +30,7 @@ describe('an article’s page', () => {
     expect(textOf(page.getByRole('main'))).toContain('Keep the keys for longer than any client can still retry')
   })
 
-  it('says who its author is, and how to follow', () => {
+  it('introduces its author, and links to the RSS feed', () => {
     // C259 C889
     const author = article.getByRole('complementary', { name: 'About the author' })
     expect(textOf(author)).toContain('from Nairobi')

@@ -10,7 +10,7 @@ export type SoldLine = LineNow & { script: SoldScript }
 /** A script in the cart; `script` is undefined if it is no longer sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
-/** Returns the scripts in the cart: all lines, and the lines that can be bought with their totals. */
+/** Returns all scripts in the cart, the ones that can be bought, and the totals of the latter. */
 export function useScriptLines(
   scripts: readonly SoldScript[],
   rules: PricingRules,

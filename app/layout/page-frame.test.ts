@@ -71,7 +71,7 @@ describe('the footer', () => {
     expect(list('Technologies').getAllByRole('listitem').length).toBeGreaterThan(3)
   })
 
-  it('is the same on every page outside a checkout, so that it has the same size on each', () => {
+  it('is the same on every page outside a checkout', () => {
     // C873
     const [first, ...others] = ['/kra-itax', '/shop', '/blog/2', '/'].map(
       (path) => publishedPage(path).getByRole('contentinfo').outerHTML,

@@ -18,11 +18,11 @@ import { site } from '#app/content/content.ts'
 type TriedEndpoint = Endpoint & { answer: { code: string } }
 
 export type ApiConsoleProps = {
-  /** The name of the provider or site whose API this is. */
+  /** The name of the provider or site that the API belongs to. */
   name: string
   endpoints: readonly TriedEndpoint[]
   signs: SignEndpoints
-  /** Whether the site itself also serves this API, for its owner. */
+  /** Whether this is the site's own API, which its owner can also call on the site itself. */
   isOwnApi?: boolean
   /** The operation that the console is open for; undefined while it is closed. */
   opened: string | undefined

@@ -74,7 +74,7 @@ export async function sendCall({ method, path, body }: SentCall, { token, key, o
       took: performance.now() - began,
     }
   } catch {
-    // There is no server, it timed out, or a static file host responded without JSON.
+    // There is no server, the request timed out, or a static file host responded without JSON.
     return { isRecorded: true }
   }
 }
