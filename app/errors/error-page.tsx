@@ -31,7 +31,7 @@ export function ErrorPage() {
         <button type="button" className="button" onClick={() => location.reload()}>
           Reload
         </button>
-        {/* A plain link: the router may be what failed. */}
+        {/* A link that works without the router, because the router itself may have failed. */}
         <a className="button button-quiet" href="/">
           Home page
         </a>

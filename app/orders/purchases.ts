@@ -17,7 +17,7 @@ export const purchases = storedValue<readonly Purchase[]>(
   storedPurchases,
 )
 
-/** Stores purchases, replacing their older versions but preserving the tax, which only this browser knows. */
+/** Stores purchases in place of their earlier versions, but preserves the tax, which the server does not send. */
 export function rememberPurchases(bought: readonly Purchase[]): void {
   const taxOf = (known: readonly Purchase[], id: string) => {
     const tax = known.find((purchase) => purchase.id === id)?.tax
@@ -29,14 +29,14 @@ export function rememberPurchases(bought: readonly Purchase[]): void {
   ])
 }
 
-/** Counts a download in the latest stored record, because another tab may have counted one in the meantime. */
+/** Counts a download of a purchase. Updates the latest stored record, because another tab may have changed it. */
 export function noteDownload(id: string): void {
   change(id, (purchase) => countDownload(purchase, new Date()))
 }
 
 /**
- * Records what the server reports about a purchase: its download count, whether its license is revoked, and its newest
- * download link.
+ * Stores the server's state of a purchase: its download count, whether its license is revoked, and its latest download
+ * link.
  */
 export function recordServerState(
   id: string,
