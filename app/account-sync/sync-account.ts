@@ -43,7 +43,7 @@ function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   return { ...readAccountData(stored), ...(cart && { cart }) }
 }
 
-/** Stores the account's data in this browser, and makes every part of the page reload it. */
+/** Stores the account's data in this browser, and makes every part of the page reread it. */
 function storeAccountData(things: AccountData): void {
   const { cart } = things
   if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {
@@ -58,7 +58,7 @@ function storeAccountData(things: AccountData): void {
   }
 }
 
-/** Removes the account's data from this browser, including what the visitor typed into the checkouts. */
+/** Removes the account's data from this browser, including the input in the checkout forms. */
 function forgetAccountData(): void {
   remove(local, CART)
   announce(CART)
@@ -97,9 +97,7 @@ const writeMark = (mark: SyncMark) => write(local, ACCOUNT, JSON.stringify(mark)
 
 let joining: Promise<void> | undefined
 
-/**
- * Links this browser to the account it is signed in to, and syncs them. Concurrent calls share one run.
- */
+/** Links this browser to the account it is signed in to, and syncs the two. Concurrent calls share one run. */
 export function joinAccount(account: number): Promise<void> {
   joining ??= join(account).finally(() => (joining = undefined))
   return joining
@@ -187,7 +185,8 @@ export function stopSync(): void {
 }
 
 /**
- * Stops syncing, and removes the account's data from this browser. Orders and purchases unknown to the account stay.
+ * Stops syncing, and removes the account's data from this browser. Orders and purchases that are not in the account
+ * stay in this browser.
  * @returns false if the account could not be reached, in which case nothing was removed
  */
 export async function stopSyncAndClear(): Promise<boolean> {

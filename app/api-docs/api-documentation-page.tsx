@@ -37,7 +37,7 @@ const documents = [
   { path: API_DOCUMENTS.postman, name: 'The sandbox', form: 'Postman collection' },
 ]
 
-/** The history state after a call's dialog was opened from this page. */
+/** The state of a history entry that was added by opening a call's dialog. */
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
 export default function ApiDocumentationPage({

@@ -9,7 +9,7 @@ const cache = createAnswerCache()
  * @param key undefined while there is nothing to fetch
  * @param question fetches the response; must be the same function for the same key, and throw if the server does not
  * respond
- * @param freshFor how long a response counts as fresh (ms)
+ * @param freshFor the time for which a response counts as fresh (ms)
  */
 export function useAnswer<Data>(
   key: string | undefined,

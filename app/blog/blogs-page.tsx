@@ -179,7 +179,7 @@ function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
 
 type Props = {
   tags: readonly string[]
-  /** The chosen tag, or an empty string. If it is not in `tags`, it is shown as well. */
+  /** The chosen tag, or an empty string. A tag that is not in `tags` is shown in addition to them. */
   chosen: string
   onChoose: (tag: string) => void
 }

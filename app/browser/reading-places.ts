@@ -25,7 +25,7 @@ export function placeIn(entry: Entry): ReadingPlace {
 export function rememberPlace(entry: Entry, change: ReadingPlace): void {
   const name = nameOf(entry)
   const place = { ...placeIn(entry), ...change }
-  // Keep the most recently read entry last.
+  // Move the entry to the end, because only the last entries are stored.
   places().delete(name)
   places().set(name, place)
 }

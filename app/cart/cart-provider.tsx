@@ -28,7 +28,7 @@ type CartService = {
 
 const CartContext = createContext<CartService | undefined>(undefined)
 
-/** Provides the cart shared by all pages, which is kept in browser storage. */
+/** Provides the cart shared by all pages, which is stored in the browser. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const stored = store.use()

@@ -19,8 +19,7 @@ export function setCoupon(coupon: Coupon | undefined): void {
 }
 
 /**
- * Sets the active coupon again after its order was canceled, unless the shop no longer accepts it or another coupon is
- * active.
+ * Makes the coupon of a canceled order active again, unless the shop no longer accepts it or another coupon is active.
  */
 export function takeCouponBack(code: string, coupons: readonly Coupon[]): void {
   const coupon = findCoupon(coupons, code, new Date())

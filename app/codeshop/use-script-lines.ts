@@ -10,7 +10,7 @@ export type SoldLine = LineNow & { script: SoldScript }
 /** A script in the cart; `script` is undefined if it is no longer sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
-/** Returns all scripts in the cart, the ones that can be bought, and the totals of the latter. */
+/** Returns all scripts in the cart as `lines`, the scripts that can be bought as `sold`, and the totals of `sold`. */
 export function useScriptLines(
   scripts: readonly SoldScript[],
   rules: PricingRules,

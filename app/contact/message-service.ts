@@ -62,7 +62,8 @@ export function createMessageService(): MessageService {
       else if (ageOf(current) > FRESH) current = begin(current.key)
       current.text = text
       let delivery = await deliver(current, fields, trap)
-      // The server no longer accepts the token, for example because its own clock or key has changed.
+      // The server no longer accepts the token, perhaps because its clock or key has changed, so retry with a new
+      // token.
       if (delivery.kind === 'delivered' && delivery.held === 'token') {
         const again = await deliver(begin(), fields, trap)
         if (again.kind === 'delivered') delivery = again

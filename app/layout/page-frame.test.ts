@@ -54,7 +54,7 @@ describe('the footer', () => {
   const list = (name: string) => within(footer.getByRole('list', { name }))
   const links = (name: string) => hrefsOf(list(name).getAllByRole('link'))
 
-  it('has all its links', () => {
+  it('has the documented links', () => {
     // C264 C265 C266 C267 C269 C884
     expect(links('Social links')).toEqual([
       'https://git.example/amani',

@@ -38,7 +38,8 @@ export function ScrollManager() {
     }
   }, [])
 
-  // While a list is still short, the browser can restore the scroll position only as far as the end of the page.
+  // On a reload, the browser can restore the scroll position only up to the end of a still short list, so finish that
+  // here.
   useEffect(() => {
     const { top = 0, grown } = placeIn(shown.current)
     const isNearEnd = scrollY + 2 * innerHeight > document.documentElement.scrollHeight

@@ -17,9 +17,9 @@ type Query = { search: string; sort: string; view: string }
 
 type Props<Item extends { id: number }> = {
   title: string
-  /** Shown below the title. */
+  /** The text below the title. */
   text: string | undefined
-  /** Shown after the list. */
+  /** Content shown after the list. */
   end?: ReactNode
   /** The plural noun for the items, such as `projects`. */
   noun: string

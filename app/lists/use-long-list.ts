@@ -26,7 +26,7 @@ export type LongList<Item> = {
 
 /**
  * A list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows more
- * items, filters or sorts. When the visitor returns to a history entry, it shows as many pages as before.
+ * items, filters or sorts. When the visitor returns to a history entry, the list shows as many pages as before.
  * @param start the items in the prerendered page
  * @param asked the visitor's query as a URL query string; empty for the default list
  */

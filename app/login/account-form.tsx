@@ -23,7 +23,7 @@ type Props = {
   onDone(): void
   /** Additional inputs below the fields. */
   more?: ReactNode
-  /** Shown beside the button. */
+  /** Content shown beside the button. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { reasonOf, type Outcome } from '#app/api/call-route.ts'
 import { accountState, type AccountState } from './account.ts'
 import { site } from '#app/content/content.ts'
 
-/** Shown when part of the page failed to load. */
+/** The message shown when part of the page failed to load. */
 export const NOT_LOADED = 'This failed to load. Reload the page when you are online.'
 
 /** The outcome of sending a form: success, or a message with the reason and a message for each invalid field. */

@@ -24,7 +24,7 @@ const FIELDS = [
   },
 ] as const
 
-/** A form that changes the password, which ends all other sessions. */
+/** A form that changes the password. A new password ends all other sessions. */
 function PasswordChange({ email }: { email: string }) {
   // A new count empties the form after the password has changed.
   const [count, setCount] = useState(0)

@@ -16,7 +16,7 @@ it('before the deadline, the facts beside the filing form say how many days are 
   expect(facts).not.toContain('You can file for')
 })
 
-it('after the deadline for an earlier year, the facts beside the filing form say how many days ago it was', () => {
+it('after the deadline for an earlier year, the facts beside the filing form say how many days have passed', () => {
   const facts = factsOn('2026-06-28', 2024)
   expect(facts).toContain('The deadline for the 2024 return was 30 June 2025. That was 363 days ago.')
   expect(facts).not.toContain('You can file for')

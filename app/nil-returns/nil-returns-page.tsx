@@ -149,7 +149,7 @@ function FilingSuccess({ message, receipt, onAnother }: Props) {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
   useSeen(receipt?.acknowledgementNumber)
-  // A practice filing gets no green check mark.
+  // Only a real filing gets a green check mark.
   const isReal = receipt === undefined || receipt.provider === 'live'
   return (
     <div

@@ -50,7 +50,7 @@ function shown(payment: PaymentView | undefined, isLost = false) {
   }
 }
 
-describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
+describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kind) => {
   const waiting = { ...WAITING, kind }
 
   it('tells the buyer to enter the M-Pesa PIN on the phone', () => {

@@ -24,8 +24,8 @@ export type KnownOwned = {
 }
 
 /**
- * Returns the number and email address that give access to the order or sale in the URL. They are from storage, or
- * typed into the form.
+ * Returns the number and email address that give access to the order or sale in the URL. Both are from storage or from
+ * the form.
  */
 export function useOwned(): KnownOwned {
   const { search } = useLocation()

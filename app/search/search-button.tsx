@@ -45,7 +45,7 @@ export function SearchButton() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      // Does nothing while another dialog is open.
+      // Do nothing while another dialog is open.
       if (document.querySelector('dialog[open]:not(.palette)')) return
       event.preventDefault()
       searchOpening.set(searchOpening.read() === undefined ? '' : undefined)

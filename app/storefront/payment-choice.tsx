@@ -26,7 +26,7 @@ type Props<Type extends string> = {
   onType?(id: string): void
 }
 
-/** The payment methods of a checkout, with the fields of the chosen one. */
+/** The payment methods of a checkout, with the fields of the chosen method. */
 export function PaymentChoice<Type extends string>(props: Props<Type>) {
   const { name, labels, ways, chosen, choose, missing, onType } = props
   const way = ways.find(({ type }) => type === chosen)

@@ -45,7 +45,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
   const [picked, setPicked] = useState<{ opened: string | undefined; operation: string }>()
   const [callbackNews, setCallbackNews] = useState('')
   const session = useConsole(endpoints, signs)
-  // A picked operation applies until the console is opened for another call.
+  // An operation picked in the console stays selected until the console is opened for another call.
   const operation = picked && picked.opened === opened ? picked.operation : opened
   const endpoint = endpoints.find((candidate) => candidate.operation === operation) ?? endpoints[0]!
   const exchange = session.exchange?.operation === endpoint.operation ? session.exchange : undefined
@@ -131,7 +131,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               className="button button-quiet"
               aria-disabled={session.isSending}
               onClick={() => {
-                // Only the sandbox's credentials are known; the owner types their own.
+                // Only the sandbox's credentials are known, so the owner has to type those of the site.
                 if (session.place === 'site') setPicked({ opened, operation: signs.logIn.operation })
                 else if (!session.isSending) void session.signIn()
               }}

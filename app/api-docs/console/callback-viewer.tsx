@@ -88,7 +88,7 @@ function callbackWords({ status, resultCode }: Callback['body']): string {
   return words.length > 0 ? `callback: ${words.join(', ')}` : 'the callback arrived'
 }
 
-/** Polls until the callback of a call arrives, and returns it; undefined if it does not arrive in time. */
+/** Polls until the callback of a call arrives. @returns the callback; undefined if it does not arrive in time */
 async function waitForCallback(
   token: string,
   operation: string,

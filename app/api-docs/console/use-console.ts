@@ -145,7 +145,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     token,
     /** Whether the last call got no response. */
     isAway,
-    /** Why signing in failed: the response's message. */
+    /** The message of the response if signing in failed. */
     trouble,
     /** The outcome of the last click on *Sign in* or *Sign out*. */
     signNews,

@@ -19,7 +19,7 @@ import { formatPrice } from '#app/storefront/format-price.ts'
 /**
  * The outcome of a purchase. `bought-before`: these purchases are from an earlier attempt whose response was lost; this
  * attempt bought nothing. `waiting`: the buyer still has to pay, on the payment page. `open`: the payment is not
- * confirmed yet; a retry with the same key returns the outcome.
+ * confirmed yet; a retry with the same idempotency key returns the outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
@@ -39,7 +39,7 @@ type Bought = {
   payment: Pick<PaymentWay, 'act' | 'charge'> & { type: ScriptPayment }
   payerPhone: string
   /**
-   * Stores the purchases; called at once, so that a buyer who then closes the page still has them and does not pay
+   * Stores the purchases. It is called first, so that a buyer who then closes the page still has them and does not pay
    * twice.
    */
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void

@@ -89,7 +89,7 @@ const cart = () => JSON.parse(stores.localStorage.get('cart') ?? '[]') as unknow
 it.each([
   ['an unpaid order', ORDER, 1],
   ['an order whose payment deadline has passed', CANCELED, 0],
-])('puts the items of %s back into the cart, and restores its coupon', async (_, order, cancellations) => {
+])('puts the items of %s back into the cart, and restores the order’s coupon', async (_, order, cancellations) => {
   // C936
   found = order
   expect(await takeBack()).toEqual([
