@@ -113,7 +113,7 @@ describe('API Integrations', () => {
     ['/coop', 'failed', 'createCoopTransfer'],
     ['/equity', 'failed', undefined],
     ['/paypal', 'duplicate-reference', undefined],
-  ])('shows on /api-integrations%s how to choose the outcome %s, and shows callbacks only if there are any', (path, outcome, call) => {
+  ])('shows on /api-integrations%s how to choose the outcome %s, and any callbacks', (path, outcome, call) => {
     expect(codeOf(path, 'A chosen outcome')).toContain(`--header 'Sandbox-Outcome: ${outcome}'`)
     const callbacks = PAGES.get(path)!.querySelectorAll('pre[aria-label^="Callbacks in the sandbox"]')
     expect(textsOf(callbacks)).toEqual(call ? [expect.stringContaining(`"operation": "${call}"`)] : [])

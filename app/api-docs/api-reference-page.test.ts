@@ -14,7 +14,7 @@ const PAGES = new Map<string, Document>(
 )
 
 describe('the references of the official APIs', () => {
-  it.each(REFERENCES)('contain the target of every internal link on the page %s, and cite sources on other sites', (id, name) => {
+  it.each(REFERENCES)('contain all targets of the links within %s, and cite sources on other sites', (id, name) => {
     // C689 C690
     const document = PAGES.get(id)!
     expect(textOf(document.querySelector('h1')!)).toBe(`${name} reference`)

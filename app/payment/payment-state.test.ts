@@ -65,7 +65,7 @@ describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kin
     })
   })
 
-  it.each(PRACTICE_ENDINGS)('explains the outcome of a practice payment for phone numbers that end in $digits: $words', ({ code, less }) => {
+  it.each(PRACTICE_ENDINGS)('explains the outcome for phones ending in $digits: $words', ({ code, less }) => {
     // C723 C726
     if (code !== 0) {
       const attempt = { ...ATTEMPT, state: 'failed', problem: paymentResult(String(code)).problem } as const
