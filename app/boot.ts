@@ -8,7 +8,7 @@ bootPage({
     const theme = readTheme()
     if (theme) showTheme(theme)
     startWebFont()
-    // Hides the parts of a page that are meant for visitors without a cart.
+    // This attribute makes the stylesheet hide the parts of a page that are meant for visitors without a cart.
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },

@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <PageStart stylesheet={stylesheet} boot="/app/boot.ts" onNewPage={showLoadedFont} />
-        {/* React leaves the prerendered icon in the document, so browsers need no code for it. */}
+        {/* React leaves the prerendered icon in the document, so only the build has to render it. */}
         {(import.meta.env.SSR || import.meta.env.DEV) && <link rel="icon" href={favicon} />}
         {import.meta.env.SSR && !import.meta.env.DEV && (
           <>
@@ -59,7 +59,7 @@ export default function App() {
   )
 }
 
-/** The error page of last resort, for when the page frame itself fails. */
+/** The error page shown when the page frame itself fails. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -8,7 +8,7 @@ import { pageWidth } from '#app/ui/classes.ts'
 export const meta = () =>
   pageMeta('Accessibility', 'What was tested and how, what is known not to work, and whom to tell.')
 
-/** The day when someone last checked this page against the tests. */
+/** The date when this page was last checked against the tests. */
 const REVIEWED = '2026-11-25'
 
 const TESTED = [

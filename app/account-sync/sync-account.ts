@@ -32,7 +32,9 @@ import { forgetStored, readStored, storedName, writeStored } from '#app/browser/
 
 const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
 
-/** Returns what this browser stores. A missing list counts as emptied if the last sync had it, otherwise as unset. */
+/**
+ * Returns the data that this browser stores. A missing wishlist is empty if the last sync included it, otherwise unset.
+ */
 function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   const stored = Object.fromEntries(
     KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
@@ -41,7 +43,7 @@ function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   return { ...readAccountData(stored), ...(cart && { cart }) }
 }
 
-/** Stores the account's data in this browser, and makes every part of the page reload it. */
+/** Stores the account's data in this browser, and makes every part of the page reread it. */
 function storeAccountData(things: AccountData): void {
   const { cart } = things
   if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {
@@ -56,7 +58,7 @@ function storeAccountData(things: AccountData): void {
   }
 }
 
-/** Removes the account's data from this browser, including what the visitor typed into the checkouts. */
+/** Removes the account's data from this browser, including the input in the checkout forms. */
 function forgetAccountData(): void {
   remove(local, CART)
   announce(CART)
@@ -72,7 +74,7 @@ function announce(key: string): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** How long to wait after a change before syncing (ms): people change several things in a row. */
+/** The delay between a change and the sync (ms), because people change several things in a row. */
 const AFTER_A_CHANGE = 1500
 
 const markSchema = v.object({
@@ -95,9 +97,7 @@ const writeMark = (mark: SyncMark) => write(local, ACCOUNT, JSON.stringify(mark)
 
 let joining: Promise<void> | undefined
 
-/**
- * Links this browser to the account it is signed in to, and syncs them. Concurrent calls share one run.
- */
+/** Links this browser to the account it is signed in to, and syncs the two. Concurrent calls share one run. */
 export function joinAccount(account: number): Promise<void> {
   joining ??= join(account).finally(() => (joining = undefined))
   return joining
@@ -185,7 +185,8 @@ export function stopSync(): void {
 }
 
 /**
- * Stops syncing, and removes the account's data from this browser. Orders and purchases unknown to the account stay.
+ * Stops syncing, and removes the account's data from this browser. Orders and purchases that are not in the account
+ * stay in this browser.
  * @returns false if the account could not be reached, in which case nothing was removed
  */
 export async function stopSyncAndClear(): Promise<boolean> {

@@ -26,11 +26,11 @@ describe('API Documentation', () => {
     ])
   })
 
-  it('has the samples of each call below its name', () => {
+  it('shows the samples of each call below its name', () => {
     expect(textOf([...document.querySelectorAll('#listContacts pre')].at(-1)!)).toContain('"per_page": 20')
   })
 
-  it('links to OpenAPI and Postman documents in the listed formats', () => {
+  it('links to OpenAPI 3.1 documents and a Postman collection', () => {
     const documentOf = (name: string) => {
       const link = within(document.body).getByText(name).closest('a')!
       return JSON.parse(readBuilt(currentSite(), link.getAttribute('href')!.slice(1)).toString()) as {

@@ -37,7 +37,7 @@ const documents = [
   { path: API_DOCUMENTS.postman, name: 'The sandbox', form: 'Postman collection' },
 ]
 
-/** History state of a call that was opened from this page. */
+/** The state of a history entry that was added by opening a call's dialog. */
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
 export default function ApiDocumentationPage({
@@ -49,15 +49,15 @@ export default function ApiDocumentationPage({
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsHydrated()
-  // The URL identifies the open call, so that it can be linked to. Going back closes the dialog, and closing it goes
-  // back.
+  // The URL identifies the call in the dialog, so the dialog can be linked to. Back closes the dialog, and closing the
+  // dialog goes back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
   const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })
   const isLeaving = useRef(false)
   const leave = () => {
     if (!chosen || isLeaving.current) return
     if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) {
-      // A second Escape before the browser has gone back would leave the page.
+      // Going back twice would leave the page, so ignore a second Escape until the browser has gone back.
       isLeaving.current = true
       addEventListener('popstate', () => (isLeaving.current = false), { once: true })
       void navigate(-1)

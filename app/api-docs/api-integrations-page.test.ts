@@ -11,7 +11,7 @@ const PROVIDERS = [
   ['PayPal', 'Active', '/paypal'],
 ] as const
 
-/** Each provider's page, keyed by the end of its path. */
+/** The page of each provider, keyed by the end of the page's path. */
 const PAGES = new Map<string, Document>(
   PROVIDERS.map(([, , path]) => [path, publishedPage(`/api-integrations${path}`).document]),
 )
@@ -19,7 +19,7 @@ const partOf = (path: string, selector: string) => PAGES.get(path)!.querySelecto
 const codeOf = (path: string, name: string) => textOf(partOf(path, `main pre[role=region][aria-label^="${name}"]`))
 
 describe('API Integrations', () => {
-  it('lists six providers, each with a dot and a word for its status', () => {
+  it('lists six providers, each with its status', () => {
     // C198 C199 C207
     const menu = within(partOf('', 'nav[aria-label=Providers]'))
     const links = menu.getAllByRole('link')
@@ -30,7 +30,7 @@ describe('API Integrations', () => {
     expect(textsOf(menu.getAllByRole('heading'))).toEqual(['Mobile money', 'Bank', 'Payment gateway'])
   })
 
-  it.each(PROVIDERS)('describes %s: features, authentication, parameters', (name, status, path) => {
+  it.each(PROVIDERS)('describes the features, authentication and parameters of %s', (name, status, path) => {
     // C200 C201 C221
     const article = within(partOf(path, 'main article'))
     expect(textOf(article.getByRole('heading', { level: 2 }))).toBe(name)
@@ -54,7 +54,7 @@ describe('API Integrations', () => {
     ['/airtel', ['POST /api/airtel/collect', 'POST /api/airtel/disburse']],
     // C219 C220
     ['/paypal', ['POST /api/paypal/payments', 'GET /api/paypal/payments/{paymentId}']],
-  ])('documents the calls of /api-integrations%s: %s', (path, names) => {
+  ])('documents on /api-integrations%s the calls %s', (path, names) => {
     const shown = [...PAGES.get(path)!.querySelectorAll('article section h3 + p code')]
     for (const name of names) {
       const section = shown.find((code) => code.textContent === name)!.closest('section')!
@@ -62,7 +62,7 @@ describe('API Integrations', () => {
     }
   })
 
-  it('shows each example in four languages, highlighted', () => {
+  it('shows each example in four languages, with syntax highlighting', () => {
     // C202 C907
     const section = within(partOf('', '#startStkPush'))
     const languages = section.getByRole('group', { name: 'Language' })
@@ -99,7 +99,7 @@ describe('API Integrations', () => {
     expect(textOf(partOf('', 'main'))).toContain('Checked on 21 November 2026.')
   })
 
-  it('lists its calls at the top, and shows an error and how to read callbacks', () => {
+  it('lists the calls at the top, shows a sample error, and shows how to read callbacks', () => {
     expect(codeOf('', 'An error')).toContain('"error": "parameters-wrong"')
     expect(codeOf('', "Read the sandbox's callbacks")).toContain('/sandbox/callbacks')
     expect(codeOf('', 'Callbacks in the sandbox')).toContain('"endedAt"')
@@ -113,7 +113,7 @@ describe('API Integrations', () => {
     ['/coop', 'failed', 'createCoopTransfer'],
     ['/equity', 'failed', undefined],
     ['/paypal', 'duplicate-reference', undefined],
-  ])('shows on /api-integrations%s how to choose %s, and callbacks only if there are any', (path, outcome, call) => {
+  ])('shows on /api-integrations%s how to choose the outcome %s, and any callbacks', (path, outcome, call) => {
     expect(codeOf(path, 'A chosen outcome')).toContain(`--header 'Sandbox-Outcome: ${outcome}'`)
     const callbacks = PAGES.get(path)!.querySelectorAll('pre[aria-label^="Callbacks in the sandbox"]')
     expect(textsOf(callbacks)).toEqual(call ? [expect.stringContaining(`"operation": "${call}"`)] : [])

@@ -14,7 +14,7 @@ const PAGES = new Map<string, Document>(
 )
 
 describe('the references of the official APIs', () => {
-  it.each(REFERENCES)('have a target for every link within %s, and sources on other sites', (id, name) => {
+  it.each(REFERENCES)('contain all targets of the links within %s, and cite sources on other sites', (id, name) => {
     // C689 C690
     const document = PAGES.get(id)!
     expect(textOf(document.querySelector('h1')!)).toBe(`${name} reference`)
@@ -29,7 +29,7 @@ describe('the references of the official APIs', () => {
     for (const source of sources) expect(source.getAttribute('href')).toMatch(/^https:/)
   })
 
-  it('say what the result code 1037 means, and have tables and samples', () => {
+  it('explain result code 1037 in a table, and show a sample', () => {
     // C688 C692
     const row = PAGES.get('mpesa')!.querySelector('#result-codes-1037')!
     expect(textOf(row.querySelector('th')!)).toBe('1037')

@@ -53,7 +53,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.name ? pageMeta(`${loaderData.name} reference`, loaderData.description) : pageMeta('Provider Not Found')
 
-/** A provider's calls, fields and codes. Its text is generated when the content is published. */
+/** The reference page of a provider's calls, fields and codes. The text is generated when the content is published. */
 export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.name) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
   const { name, description, article, parent, links, others } = loaderData

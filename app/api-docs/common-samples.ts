@@ -11,7 +11,7 @@ import { site } from '#app/content/content.ts'
 import type { HighlightedCode } from '#app/content/highlighted-code.ts'
 import { highlightedCurl, highlightedJson } from './highlighted-samples.ts'
 
-/** Samples that are not specific to one call: a chosen outcome, an error and, if there are any, callbacks. */
+/** Samples shown once per provider: a call with a chosen outcome, an error and, if the provider has any, callbacks. */
 export type CommonSamples = {
   outcome: HighlightedCode & { title: string }
   callbacks?: { call: HighlightedCode; answer: HighlightedCode }
@@ -21,7 +21,7 @@ export type CommonSamples = {
 /**
  * Generates the samples at build time.
  * @param endpoints the endpoints of the page's provider
- * @throws if no call of the provider takes a body
+ * @throws if no call of the provider has a required body parameter
  */
 export function commonSamples(endpoints: readonly Endpoint[]): CommonSamples {
   const error = endpoints.map(sampleRefusal).find((refusal) => refusal !== undefined)
@@ -43,7 +43,10 @@ export function commonSamples(endpoints: readonly Endpoint[]): CommonSamples {
   }
 }
 
-/** Returns what the sandbox lists after the provider's first call with a callback; undefined if it has none. */
+/**
+ * Returns a sample of the sandbox's list of callbacks, with the callback of the provider's first call that has one;
+ * undefined if no call has one.
+ */
 function listedCallbacks(endpoints: readonly Endpoint[]): object | undefined {
   const endpoint = endpoints.find(({ callback }) => callback)
   const body = endpoint && callbackExample(endpoint, endpoints)

@@ -12,7 +12,7 @@ import type { ShownEndpoint } from './show-endpoint.ts'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
 
-/** A dialog with a call's samples, below the samples of the call that returns the token. */
+/** A dialog with the samples of the call that returns the token, followed by the samples of the chosen call. */
 export function EndpointModal({ first, chosen, close }: Props) {
   const modal = useModal(chosen !== undefined, close)
   const isFirst = chosen?.operation === first.operation

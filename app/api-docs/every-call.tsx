@@ -8,7 +8,7 @@ import { EndpointName } from './console/endpoint-name.tsx'
 type Fact = { name: string; text: string; ofCallbacks: boolean }
 type Props = { logIn: Endpoint; facts: readonly Fact[]; samples: CommonSamples }
 
-/** What all calls of a provider have in common: how to get a token, headers and, if there are any, callbacks. */
+/** Facts common to all calls of a provider: how to get a token, headers and, if there are any, callbacks. */
 export function EveryCall({ logIn, facts, samples }: Props) {
   const { outcome, callbacks, error } = samples
   const told = facts.filter(({ ofCallbacks }) => callbacks || !ofCallbacks)

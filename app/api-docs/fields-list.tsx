@@ -1,4 +1,4 @@
-/** A parameter, or a field of a response, in a list. */
+/** A parameter or a response field in the list. */
 type Field = {
   name: string
   type: string
@@ -9,7 +9,7 @@ type Field = {
   limits?: string | undefined
 }
 
-/** A list of parameters or response fields, stacked so that it fits a phone. */
+/** A list of parameters or response fields. The parts of an entry are stacked, so that the list fits on a phone. */
 export function FieldsList({ label, fields }: { label: string; fields: readonly Field[] }) {
   return (
     <dl aria-label={label} className="fields-list">

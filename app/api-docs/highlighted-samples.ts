@@ -1,6 +1,6 @@
 import { highlighted, type HighlightedCode } from '#app/content/highlighted-code.ts'
 
-/** Returns the syntax of a language's code examples: curl examples are shell commands. */
+/** Returns the syntax for highlighting a language's code examples. curl examples are shell commands. */
 export const syntaxOf = (language: string): string => (language === 'curl' ? 'bash' : language)
 
 export const highlightedCurl = (command: string): HighlightedCode => highlighted(command, syntaxOf('curl'))

@@ -27,7 +27,7 @@ describe('Official API Documentation', () => {
     )
   })
 
-  it.each(PROVIDERS)('shows what a provider offers: /officialapidocs%s', (path) => {
+  it.each(PROVIDERS)('shows four tabs about a provider on /officialapidocs%s', (path) => {
     // C223 C224 C225 C226 C227 C228 C304
     const document = PAGES.get(path)!
     expect(textsOf(document.querySelectorAll('[role=tab]'))).toEqual(['Overview', 'Documentation', 'SDKs', 'Support'])

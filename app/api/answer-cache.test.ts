@@ -110,7 +110,7 @@ describe('cached API responses', () => {
     expect(store.read('key')).toEqual({ state: 'ready', data: 'late' })
   })
 
-  it('are not refetched on their own, nor when the window gains focus', async () => {
+  it('are not refetched after a while or when the window gains focus', async () => {
     // C045
     const { show, asked } = setUp()
     const listens = vi.fn()

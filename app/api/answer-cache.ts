@@ -1,9 +1,9 @@
 import { messageOf } from '#domain/record.ts'
 
-/** How long an API response counts as fresh, and how long an unused one stays cached (ms). */
+/** The time for which an API response counts as fresh, and the time for which an unused response stays cached (ms). */
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
-/** How often a failed request is retried, and after what delay (ms). */
+/** The number of retries of a failed request, and the delay before a retry (ms). */
 const RETRIES = 1
 export const RETRY_AFTER = 1000
 
@@ -73,7 +73,7 @@ export function createAnswerCache(now: () => number = Date.now) {
     },
     /**
      * Marks a key's response as stale, and refetches it at once if it is shown.
-     * @returns once the new response has arrived or the request has failed
+     * @returns a promise that resolves once the new response has arrived or the request has failed
      */
     async refresh(key: string): Promise<void> {
       const entry = entries.get(key)
@@ -84,7 +84,7 @@ export function createAnswerCache(now: () => number = Date.now) {
     },
     /**
      * Subscribes to a key: fetches its response if needed, and calls the listener when the response changes.
-     * @param freshFor how long a response counts as fresh (ms)
+     * @param freshFor the time for which a response counts as fresh (ms)
      * @returns a function that unsubscribes
      */
     show(key: string, question: () => Promise<unknown>, listener: () => void, freshFor = FRESH_FOR): () => void {

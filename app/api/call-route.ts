@@ -5,16 +5,16 @@ const TIMEOUT = 20_000
 /** The message for a call that got no response. */
 export const NO_ANSWER = 'The server did not respond. Please try again.'
 
-/** A host's response; `body` is undefined if it was not JSON. */
+/** An HTTP response; `body` is undefined if the response was not JSON. */
 export type HttpAnswer = { status: number; isOk: boolean; isJson: boolean; body: unknown }
 
-/** Why the server refused a request: the error's name, its message, and a message for each invalid field. */
+/** A server's refusal of a request: the error's name, a message, and a message for each invalid field. */
 export type Refusal = { error: string; message: string; fields?: Record<string, string> | undefined }
 
 /**
- * The outcome of a call.
- * `refused`: the server refused the request. `no-server`: a static file host serves these pages, without our server.
- * `failed`: no response in time, or a server error; the request may or may not have taken effect.
+ * The outcome of a call. `refused`: the server refused the request. `no-server`: the pages are served by a static file
+ * host, without our server. `failed`: no response in time, or a server error; the request may or may not have taken
+ * effect.
  */
 export type Outcome<Answer, Refused extends Refusal = Refusal> =
   | { kind: 'answered'; answer: Answer }
@@ -22,7 +22,7 @@ export type Outcome<Answer, Refused extends Refusal = Refusal> =
   | { kind: 'no-server' }
   | { kind: 'failed'; message: string }
 
-/** Returns why a call failed: the server's message, or else a message that it did not respond. */
+/** Returns the reason why a call failed: the server's message, or else that the server did not respond. */
 export function reasonOf(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): string {
   if (outcome.kind === 'refused') return outcome.refusal.message
   return outcome.kind === 'failed' ? outcome.message : NO_ANSWER
@@ -32,9 +32,9 @@ export function reasonOf(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }
 export type RouteRequest = { body?: object; key?: string; query?: Readonly<Record<string, string>> }
 
 /**
- * Calls an API route, on the owner's API host if there is one, otherwise on this site. Never throws.
- * @param read parses a response; returns undefined if it is not a response of this endpoint
- * @param readRefusal parses a response; returns undefined if it is not a refusal of this endpoint
+ * Calls an API route on the API host from the site's settings, or else on this site. Never throws.
+ * @param read parses a response; returns undefined if this endpoint could not have sent it
+ * @param readRefusal parses a refusal; returns undefined if this endpoint could not have sent it
  */
 export async function callRoute<Answer, Refused extends Refusal = Refusal>(
   route: Route,

@@ -11,12 +11,14 @@ export type AnswerOf<Of extends Callable> = SchemaOf<Of['answers'][keyof Of['ans
 type RefusedBody<Of extends Callable> = SchemaOf<Of['answers'][Exclude<keyof Of['answers'], GoodStatus>]>
 type FieldsOf<Body> = Body extends unknown ? keyof Body : never
 type FieldOf<Body, Field> = Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never
-/** Any refusal from an endpoint: the usual fields, plus optional fields that only some of its statuses have. */
+/** A refusal from an endpoint: the usual fields, plus fields that the endpoint sends only with some statuses. */
 type RefusalOf<Of extends Callable> = Refusal & {
   [Field in Exclude<FieldsOf<RefusedBody<Of>>, keyof Refusal>]?: FieldOf<RefusedBody<Of>, Field>
 }
 
-/** A request to an endpoint: with a body if it takes one, and a key if it is idempotent per key. */
+/**
+ * A request to an endpoint, with a body if the endpoint takes one, and an idempotency key if the endpoint requires one.
+ */
 export type RequestTo<Of extends Callable> = Pick<RouteRequest, 'query'> &
   (Of extends { body: infer Body extends v.GenericSchema }
     ? { body: v.InferInput<Body> & object }

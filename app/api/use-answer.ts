@@ -4,11 +4,12 @@ import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
 const cache = createAnswerCache()
 
 /**
- * Returns a server response, cached by key. A new response is shown in a transition, so that it neither delays input
- * nor forces React to hydrate parts of the page early.
+ * Returns a server response, cached by key. Shows a new response in a transition, which neither delays input nor makes
+ * React hydrate parts of the page early.
  * @param key undefined while there is nothing to fetch
- * @param question fetches the response; must be the same function for the same key, and throw if there is no response
- * @param freshFor how long a response counts as fresh (ms)
+ * @param question fetches the response; must be the same function for the same key, and throw if the server does not
+ * respond
+ * @param freshFor the time for which a response counts as fresh (ms)
  */
 export function useAnswer<Data>(
   key: string | undefined,
@@ -33,7 +34,10 @@ export function useAnswer<Data>(
   return shown.key === key ? shown.snapshot : read()
 }
 
-/** Refetches a response that is stale. @returns once the new response has arrived or the request has failed */
+/**
+ * Refetches a stale response.
+ * @returns a promise that resolves once the new response has arrived or the request has failed
+ */
 export function refreshAnswer(key: string): Promise<void> {
   return cache.refresh(key)
 }

@@ -3,8 +3,8 @@ import { builtHtml } from '#app/ui/built-html.ts'
 import { CONFIRMED_FOR, copyText } from '#app/ui/copy-text.ts'
 
 /**
- * The text of an article, a reference or one of the owner's pages, as HTML that was sanitized at build time. Its
- * buttons copy code.
+ * The text of an article, a reference or one of the owner's pages, as HTML that was sanitized at build time. The
+ * buttons beside its code blocks copy the code.
  */
 export function ArticleText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)

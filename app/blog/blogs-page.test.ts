@@ -60,7 +60,7 @@ describe('the blog', () => {
     ] as const) {
       expect(main.getByRole('link', { name }).getAttribute('href')).toBe(path)
       expect(document.querySelectorAll(`head link[rel="alternate"][href="${path}"]`)).toHaveLength(1)
-      // Feed readers that are given the site's address find the feeds, too.
+      // The home page names the feeds too, so that feed readers find them by the site's address.
       expect(publishedPage('/').document.querySelectorAll(`head link[href="${path}"]`)).toHaveLength(1)
     }
   })

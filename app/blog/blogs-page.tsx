@@ -35,7 +35,7 @@ import { ChoiceRow } from '#app/ui/choice-row.tsx'
 /** The maximum number of tags in a row. */
 const MOST_TAGS = 5
 
-/** A post in the list. On a phone, a row is compact: the rest is in the article. */
+/** A row of the post list. On a phone it shows less, because the article has the rest. */
 function PostRow({
   post: { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime },
 }: {
@@ -130,7 +130,7 @@ export default function BlogsPage({ loaderData: { start, choices, series, text }
   )
 }
 
-/** The series, and the ways to follow the blog. */
+/** Links to the blog's series and feeds. */
 function FollowBlog({ series }: { series: ReturnType<typeof allSeries> }) {
   return (
     <div className="mt-16 grid gap-2 border-t border-line pt-8">
@@ -179,12 +179,12 @@ function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
 
 type Props = {
   tags: readonly string[]
-  /** The chosen tag, or an empty string. A tag that is not in `tags` is added to them. */
+  /** The chosen tag, or an empty string. A tag that is not in `tags` is shown in addition to them. */
   chosen: string
   onChoose: (tag: string) => void
 }
 
-/** Tags to filter by. Clicking the chosen one clears it. */
+/** Tags to filter the posts by. Clicking the chosen tag clears the filter. */
 function TagChips({ tags, chosen, onChoose }: Props) {
   const shown = chosen === '' || tags.includes(chosen) ? tags : [...tags, chosen]
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
-/** A button that marks a post as helpful. If there is a server, each browser counts once. */
+/** A button that marks a post as helpful. If there is a server, it counts each browser once. */
 export function HelpfulButton({ id }: { id: number }) {
   const [state, setState] = useState<'open' | 'sending' | 'said'>('open')
   const wasSaid = useIsHydrated() && readHelpful()?.posts.includes(id)

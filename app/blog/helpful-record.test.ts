@@ -11,7 +11,7 @@ it('a record of helpful posts is read', () => {
 })
 
 it.each(['{', '[]', '{"reader":1,"posts":"x"}', '{"reader":"<script>","posts":[8]}', 'null'])(
-  'a damaged record counts as missing: %s',
+  'the damaged record %s counts as missing',
   (text) => {
     store(text)
     expect(readHelpful()).toBeUndefined()

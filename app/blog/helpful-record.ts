@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
-/** This browser's random reader ID, and the posts that it marked as helpful. */
+/** This browser's random reader ID, and the IDs of the posts that were marked as helpful in this browser. */
 type HelpfulRecord = { reader: string; posts: readonly number[] }
 
 /** Reads the record; undefined if it is missing or invalid. */

@@ -4,12 +4,12 @@ import { randomKey } from '#app/api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**
- * The outcome of marking a post as helpful: the number of readers it helped, a thank-you if there is no server, or a
- * failure.
+ * The outcome of marking a post as helpful. `counted`: the number of readers whom it helped. `thanked`: there is no
+ * server.
  */
 type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
 
-/** Marks a post as helpful, once for this browser. Never throws. */
+/** Marks a post as helpful for this browser. Never throws. */
 export async function sayHelpful(post: number): Promise<Helped> {
   const { reader, posts } = readHelpful() ?? { reader: randomKey(), posts: [] }
   const outcome = await call(countHelpful, { body: { post, reader } })

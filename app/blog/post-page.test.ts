@@ -10,7 +10,7 @@ describe('an article’s page', () => {
   const page = publishedPage('/blog/1')
   const article = articleOf(page)
 
-  it('shows its header, its text and its author', () => {
+  it('shows the article’s header, text and author', () => {
     // C248 C249 C250 C251 C259
     expect(textOf(page.getByRole('heading', { level: 1 }))).toBe(TITLE)
     for (const text of [
@@ -30,7 +30,7 @@ describe('an article’s page', () => {
     expect(textOf(page.getByRole('main'))).toContain('Keep the keys for longer than any client can still retry')
   })
 
-  it('says who its author is, and how to follow', () => {
+  it('introduces the author, and links to the RSS feed', () => {
     // C259 C889
     const author = article.getByRole('complementary', { name: 'About the author' })
     expect(textOf(author)).toContain('from Nairobi')
@@ -49,7 +49,7 @@ describe('an article’s page', () => {
     expect(article.getByRole('link', { name: 'Link to: The route' }).getAttribute('href')).toBe('#the-route')
   })
 
-  it('highlights its code', () => {
+  it('highlights the article’s code', () => {
     const block = article.getAllByRole('figure').find((one) => textOf(one).includes('CREATE TABLE orders'))!
     expect(textOf(block.querySelector('.hljs-keyword')!)).toBe('CREATE TABLE')
   })

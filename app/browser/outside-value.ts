@@ -10,7 +10,7 @@ export type OutsideValue<Value> = {
 /**
  * A value outside React, shared by every part of a page and lost when the page is closed.
  * @param atBuild the value in the prerendered page
- * @param first returns the initial value; called on the first read
+ * @param first returns the browser's initial value; called on the first read
  */
 export function outsideValue<Value>(atBuild: Value, first: () => Value = () => atBuild): OutsideValue<Value> {
   let known: { value: Value } | undefined

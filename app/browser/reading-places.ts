@@ -2,9 +2,9 @@ import type { Location } from 'react-router'
 import { readStored, writeStored } from './storage-keys.ts'
 
 /**
- * Where the reader was in a browser history entry.
- * @property top how far the page was scrolled, in px
- * @property grown how many pages of a list were shown, and for which query
+ * The reader's place in a browser history entry.
+ * @property top the scroll position, in px
+ * @property grown the number of pages shown of a growing list, and the list's query
  */
 export type ReadingPlace = { top?: number; grown?: GrownList }
 export type GrownList = { asked: string; pages: number }
@@ -16,21 +16,21 @@ type Entry = Pick<Location, 'key' | 'pathname'>
 
 let known: Map<string, ReadingPlace> | undefined
 
-/** Returns where the reader was in a history entry; empty if it is new. */
+/** Returns the reader's place in a history entry; an empty object if the entry is new. */
 export function placeIn(entry: Entry): ReadingPlace {
   return places().get(nameOf(entry)) ?? {}
 }
 
-/** Remembers where the reader is in a history entry, until the page is left. */
+/** Remembers the reader's place in a history entry, until the page is unloaded. */
 export function rememberPlace(entry: Entry, change: ReadingPlace): void {
   const name = nameOf(entry)
   const place = { ...placeIn(entry), ...change }
-  // Keep the most recently read entry last.
+  // Move the entry to the end, because only the last entries are stored.
   places().delete(name)
   places().set(name, place)
 }
 
-/** Stores the places for the rest of the session: the tab's history outlives the page. */
+/** Stores the places for the rest of the tab's session, because the tab's history outlives the page. */
 export function storePlaces(): void {
   if (known) writeStored('readingPlaces', Object.fromEntries([...known].slice(-ENTRIES)))
 }
@@ -40,13 +40,14 @@ function places(): Map<string, ReadingPlace> {
   known = new Map(
     Object.entries(Object(readStored('readingPlaces'))).map(([name, stored]) => [name, readPlace(stored)]),
   )
-  // The first entry of every document has the same key, so a newly opened document must not get another one's place.
+  // The first entry of every document has the same key, so forget the place that an earlier document stored under this
+  // key.
   if (isOpenedBy('navigate'))
     known.delete(nameOf({ key: Object(history.state).key ?? 'default', pathname: location.pathname }))
   return known
 }
 
-/** Whether the browser opened this document in this way. */
+/** Returns whether the browser opened this document by the given type of navigation, such as a reload. */
 export function isOpenedBy(way: NavigationTimingType): boolean {
   const [opening] = performance.getEntriesByType('navigation')
   return opening !== undefined && 'type' in opening && opening.type === way

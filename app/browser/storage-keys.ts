@@ -1,6 +1,9 @@
 import { local, read, remove, session, write } from './storage.ts'
 
-/** The storage keys besides those in `storage.ts`, stored permanently (`local`) or for the tab (`session`). */
+/**
+ * The storage keys besides those in `storage.ts`. Their values are stored permanently (`local`) or for the tab
+ * (`session`).
+ */
 export const KEYS = {
   helpful: { name: 'helpful', store: local },
   contactDraft: { name: 'contact-draft', store: session },
@@ -27,7 +30,7 @@ export const KEYS = {
 } as const
 export type StorageKey = keyof typeof KEYS
 
-/** Returns the value stored under a key; undefined if it cannot be read or parsed. The caller checks its shape. */
+/** Returns the value stored under a key; undefined if it cannot be read or parsed. The caller must validate it. */
 export function readStored(key: StorageKey): unknown {
   const { name, store } = KEYS[key]
   try {
@@ -48,7 +51,7 @@ export function forgetStored(key: StorageKey): void {
   remove(store, name)
 }
 
-/** Returns the name that a key is stored under. */
+/** Returns the name of a key in the browser's storage. */
 export function storedName(key: StorageKey): string {
   return KEYS[key].name
 }

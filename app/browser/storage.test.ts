@@ -20,7 +20,7 @@ it('a damaged theme counts as missing', () => {
   }
 })
 
-/** Reads the cart of a browser that stores this text. @returns the cart, and what was logged as an error */
+/** Reads the cart of a browser that stores the given text. @returns the cart, and the logged errors */
 function readWith(stored: string | null) {
   const logged: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((words: unknown) => void logged.push(words))
@@ -45,6 +45,6 @@ it('a stored cart keeps its valid lines, and drops the others silently', () => {
   })
 })
 
-it('a browser that never stored a cart has none', () => {
+it('the cart of a browser that never stored one is undefined', () => {
   expect(readWith(null)).toEqual({ cart: undefined, logged: [] })
 })

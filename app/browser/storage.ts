@@ -28,7 +28,7 @@ export function write(store: () => Storage, name: string, value: string): void {
   try {
     store().setItem(name, value)
   } catch {
-    // If storage is full or blocked, the value is not remembered, but the page keeps working.
+    // If storage is full or blocked, the value is lost on a reload, but the page keeps working.
   }
 }
 
@@ -53,7 +53,7 @@ export function writeTheme(theme: Theme): void {
   write(local, THEME, theme)
 }
 
-/** Whether the splash was shown in this browser tab; true if that is unknown because the browser blocks storage. */
+/** Whether the splash was shown in this browser tab; true if the browser blocks storage. */
 export function wasSplashShown(): boolean {
   try {
     return session().getItem(SPLASH) === 'shown'
@@ -107,7 +107,7 @@ export function writeStoredCart(cart: Cart): void {
 }
 
 /**
- * Calls `changed` when the value stored under a name may have changed: in another tab, or while the page was in the
+ * Calls `changed` when the value stored under a name may have been changed by another tab, or while the page was in the
  * back/forward cache.
  * @returns a function that stops listening
  */

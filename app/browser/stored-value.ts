@@ -16,8 +16,8 @@ type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
 }
 
 /**
- * A value outside React: read once from browser storage, saved after every change, and shared by every part of a page
- * and every tab.
+ * A value outside React, shared by every part of a page and every tab. It is read once from browser storage, and stored
+ * after every change.
  */
 export function createStoredValue<Value>({
   name,
@@ -43,7 +43,7 @@ export function createStoredValue<Value>({
 
 /**
  * A value that is stored under a key as JSON.
- * @param parse converts anything that may be stored into a value
+ * @param parse converts the parsed JSON, which may be anything, into a value
  * @param toStore returns the object to store; undefined removes the entry
  */
 export function storedValue<Value>(

@@ -25,7 +25,7 @@ export function CartDrawerLines() {
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
-    // Removing a line, or undoing a removal, also removes the focused button: focus the first button in the list.
+    // Removing a line, or undoing its removal, also removes the focused button, so focus the first button in the list.
     if (cart.length !== lineCount.current && document.activeElement === document.body)
       lines.current?.querySelector('button')?.focus()
     lineCount.current = cart.length
@@ -56,8 +56,8 @@ export function CartDrawerLines() {
 }
 
 /**
- * A note on what the checkouts add to the total.
- * @property hasPrice whether delivery has a price at the checkout
+ * A note that names the charges added to the total at the checkout.
+ * @property hasPrice whether the checkout charges for delivery
  */
 function AddedLater({ lines, hasPrice }: { lines: readonly LineNow[]; hasPrice: boolean }) {
   const isShipped = hasPrice && lines.some(({ isDigital }) => !isDigital)

@@ -14,7 +14,7 @@ export function CartDrawer() {
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // Removing the last line also removed the focused button.
+    // Removing the last line also removed the focused button, so focus the close button.
     if (isDrawerOpen && itemCount === 0 && document.activeElement === document.body) closeButton.current?.focus()
   }, [isDrawerOpen, itemCount])
 

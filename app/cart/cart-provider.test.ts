@@ -6,12 +6,12 @@ import { CartProvider, useCart } from './cart-provider.tsx'
 const Probe = () => createElement('p', null, useCart().itemCount)
 
 describe('useCart', () => {
-  it('throws outside its provider', () => {
+  it('throws outside the cart provider', () => {
     // C097
     expect(() => renderToStaticMarkup(createElement(Probe))).toThrow('useCart must be used within a CartProvider')
   })
 
-  it('starts empty inside its provider', () => {
+  it('starts empty inside the cart provider', () => {
     // C089
     expect(renderToStaticMarkup(createElement(CartProvider, null, createElement(Probe)))).toBe('<p>0</p>')
   })

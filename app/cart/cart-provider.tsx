@@ -19,7 +19,7 @@ type CartService = {
   add(product: CartProduct, amount?: number): void
   remove(productId: string): void
   setQuantity(productId: string, count: number): void
-  /** Changes the latest cart, without a toast. */
+  /** Changes the current cart without showing a toast. */
   change(next: (cart: Cart) => Cart): void
   isDrawerOpen: boolean
   openDrawer(): void
@@ -28,18 +28,18 @@ type CartService = {
 
 const CartContext = createContext<CartService | undefined>(undefined)
 
-/** Provides the site's only cart, restored from and saved to browser storage. */
+/** Provides the cart shared by all pages, which is stored in the browser. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const stored = store.use()
   const isOutdated = stored.some((line) => isInOtherCurrency(line, currency))
-  // Lines in another currency stay hidden until they have the shop's prices, which takes a moment.
+  // Lines in another currency stay hidden until the shop's current prices are loaded.
   const cart = useMemo(
     () => (isOutdated ? stored.filter((line) => !isInOtherCurrency(line, currency)) : stored),
     [stored, isOutdated],
   )
   useEffect(() => {
-    // If this fails, the lines stay in storage, and the next page tries again.
+    // If this fails, the lines stay in storage, and the next opened page tries again.
     if (isOutdated) void import('./reprice-cart.ts').then(({ repriceCart }) => repriceCart()).catch(() => {})
   }, [isOutdated])
 

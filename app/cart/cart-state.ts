@@ -6,7 +6,7 @@ const EMPTY: Cart = []
 /** The cart of a visitor who has never changed it. */
 const UNTOUCHED: Cart = []
 
-/** Returns whether the visitor has never changed the cart. */
+/** Returns whether a cart is the initial one, which the visitor has never changed. */
 export function isUntouched(cart: Cart): boolean {
   return cart === UNTOUCHED
 }

@@ -7,8 +7,8 @@ import { formatPrice } from '#app/storefront/format-price.ts'
 type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) | undefined }
 
 /**
- * The links to the checkouts: one for each kind of goods, because scripts cannot be part of a shipped order.
- * @property words the link's text if all goods are of one kind
+ * Links to the checkouts: one for products and one for scripts, because scripts cannot be part of a shipped order.
+ * @property words the link's text if there is only one link
  */
 export function CheckoutLinks({ cart, words, onLeave }: Props) {
   const of = (isScript: boolean) => cart.filter(({ product }) => isDigital(product) === isScript)

@@ -6,7 +6,7 @@ import { storedValue } from '#app/browser/stored-value.ts'
 type Applied = { code: string; discount: number } | undefined
 
 /**
- * The active coupon, stored while the tab is open. Only its code counts: the shop's settings decide what it is worth.
+ * The active coupon, stored while the tab is open. Only its code is used: the discount comes from the shop's settings.
  */
 const applied = storedValue<Applied>('coupon', undefined, (stored) => {
   const { code, discount }: Readonly<Record<string, unknown>> = Object(stored)
@@ -19,8 +19,7 @@ export function setCoupon(coupon: Coupon | undefined): void {
 }
 
 /**
- * Sets the active coupon again after its order was canceled, if the shop still accepts it and there is no other one by
- * now.
+ * Makes the coupon of a canceled order active again, unless the shop no longer accepts it or another coupon is active.
  */
 export function takeCouponBack(code: string, coupons: readonly Coupon[]): void {
   const coupon = findCoupon(coupons, code, new Date())

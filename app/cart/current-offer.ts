@@ -11,7 +11,7 @@ export const askOffer = () => askRoute(PRODUCTS_ROUTE, readOfferNow)
 
 const KEY = 'offer'
 
-/** Refetches prices and stock. @returns once they have arrived or the request has failed */
+/** Refetches prices and stock. @returns a promise that resolves once they have arrived or the request has failed */
 export const refreshOffer = () => refreshAnswer(KEY)
 
 /** Returns the server's current prices and stock; undefined until they arrive. */
@@ -20,7 +20,7 @@ function useOfferNow(): OfferNow | undefined {
   return snapshot.state === 'ready' ? snapshot.data : undefined
 }
 
-/** Returns a cart's lines, updated to what the shops sell now. */
+/** Returns a cart's lines, updated to the shops' current prices and stock. */
 export function useLinesNow(cart: Cart): LineNow[] {
   const now = useOfferNow()
   return useMemo(() => linesNow(cart, now), [cart, now])

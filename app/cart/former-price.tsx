@@ -6,7 +6,7 @@ export const NO_LONGER_SOLD = 'No longer sold. Please remove it.'
 /** A checkout's note on an item that is no longer sold. */
 export const NOT_IN_PURCHASE = 'No longer sold, so not part of this purchase'
 
-/** A note with a line's price when it was added to the cart, if the price has changed since. */
+/** A note with the price that a cart line had when it was added, if the price has changed since. */
 export function FormerPrice({ line: { formerPrice, isGone } }: { line: Pick<LineNow, 'formerPrice' | 'isGone'> }) {
   if (formerPrice === undefined || isGone) return null
   return (

@@ -3,7 +3,7 @@ import { putBack, quantityOf, removedLine, type Cart } from '#domain/cart/cart.t
 import { showToast } from '#app/ui/toasts.ts'
 import { useCart } from './cart-provider.tsx'
 
-/** A note in the cart that says which line was removed, with an Undo button. A toast announces the removal. */
+/** A note in the cart that names the removed product, with an Undo button. A toast announces the removal. */
 export function RemovedLine({ lines }: { lines: Cart }) {
   const { change } = useCart()
   const [seen, setSeen] = useState({ lines, removed: removedLine(lines, lines) })

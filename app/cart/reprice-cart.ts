@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { cartStore } from './cart-state.ts'
 
 /**
- * Sets cart lines that were priced in another currency to the shop's prices, and shows a toast about it.
+ * Replaces the prices of cart lines in another currency with the shop's prices, and shows a toast about the change.
  * @throws if the prices cannot be fetched
  */
 export async function repriceCart(): Promise<void> {

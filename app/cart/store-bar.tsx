@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   name: string
   to: string
-  /** The store's name in the cart label for screen readers, such as `the shop`. */ store: string
+  /** The store's name in the cart button's label for screen readers, such as `the shop`. */ store: string
   openCart(): void
   /** Whether the current page is the cart page. */ isCart?: boolean
   children: ReactNode

@@ -6,7 +6,7 @@ import { prices } from '#app/content/content.ts'
 type Props = { cart: readonly CartLine[]; freeWith?: string | undefined }
 
 /**
- * A note on how the cart comes to free delivery.
+ * A note on how the cart qualifies for free delivery.
  * @property freeWith the code of the applied coupon, if it makes delivery free
  */
 export function ToFreeShipping({ cart, freeWith }: Props) {

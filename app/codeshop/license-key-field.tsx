@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react'
 
-/** A license key that can be selected but not changed, on as many lines as it needs. @param children its buttons */
+/**
+ * A license key that can be selected but not edited, and that wraps onto several lines if necessary.
+ * @param children the buttons beside the key
+ */
 export function LicenseKeyField({ value, children }: { value: string; children: ReactNode }) {
   const id = useId()
   return (

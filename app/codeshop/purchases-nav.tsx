@@ -11,7 +11,7 @@ export const PURCHASE_PAGES = [
   { words: 'Digital Delivery Center', to: addressOf(pages.digitalDelivery) },
 ] as const
 
-/** A navigation bar with the purchase pages, the same on each of them. */
+/** A navigation bar with the purchase pages, shown on each of them. */
 export function PurchasesNav() {
   const here = useLocation().pathname.replace(/\/$/, '')
   return (

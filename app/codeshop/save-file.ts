@@ -13,8 +13,8 @@ import { offerFile } from '#app/ui/save-made-file.ts'
 export type OnProgress = (part: number) => void
 
 /**
- * Downloads a file, verifies its checksum, and hands it to the browser to save.
- * Browsers compute digests only in secure contexts; without HTTPS the file is saved unverified.
+ * Downloads a file, verifies its checksum, and hands it to the browser to save. Browsers compute checksums only in
+ * secure contexts, so without HTTPS the file is saved unverified.
  * @throws Error if the download fails or the checksum does not match
  */
 export async function saveFile(
@@ -27,7 +27,7 @@ export async function saveFile(
   offerFile(name, bytes, 'application/zip')
 }
 
-/** Downloads the bytes of a file. If the connection breaks, resumes with the missing bytes. */
+/** Downloads the bytes of a file. If the connection breaks, requests only the missing bytes. */
 async function fetchBytes(address: string, size: number, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
   let transfer = newTransfer(size)

@@ -10,7 +10,7 @@ export type SoldLine = LineNow & { script: SoldScript }
 /** A script in the cart; `script` is undefined if it is no longer sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
-/** Returns the scripts in the cart: all lines, and the lines that can be bought with their totals. */
+/** Returns all scripts in the cart as `lines`, the scripts that can be bought as `sold`, and the totals of `sold`. */
 export function useScriptLines(
   scripts: readonly SoldScript[],
   rules: PricingRules,

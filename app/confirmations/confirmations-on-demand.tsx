@@ -6,7 +6,10 @@ import { OnDemand } from '#app/ui/on-demand.tsx'
 const loadUnseen = async () => (await import('./unseen-confirmations.tsx')).UnseenConfirmations
 const failed = () => {}
 
-/** Shows confirmations that were never seen. Most browsers store none, so they do not load the code. */
+/**
+ * Shows confirmations that the visitor has not seen. The code is loaded only in browsers that store confirmations,
+ * which few do.
+ */
 export function ConfirmationsOnDemand() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

@@ -14,7 +14,10 @@ export const confirmations = storedValue<readonly Confirmation[]>(
   (kept) => (kept.length > 0 ? kept : undefined),
 )
 
-/** Stores the server's confirmation. Call it before rendering anything from the response: rendering may fail. */
+/**
+ * Stores the server's confirmation. Call this function before rendering anything from the response, because rendering
+ * may fail.
+ */
 export function storeConfirmation(confirmation: Omit<Confirmation, 'at' | 'isSeen'>): void {
   const kept = { ...confirmation, at: new Date().toISOString(), isSeen: false }
   confirmations.change((others) => withConfirmation(others, kept))

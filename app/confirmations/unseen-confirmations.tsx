@@ -4,10 +4,10 @@ import * as pages from '#domain/pages/page-table.ts'
 import { unseen, type Confirmation } from '#domain/confirmations/confirmations.ts'
 import { confirmations, markSeen } from './confirmations.ts'
 
-/** How long to wait for a confirmation's own page to show it (ms). */
+/** The time that the page of the order, purchase, message or filing has to show its confirmation (ms). */
 const PATIENCE = 3000
 
-/** Shows confirmations that their own page has not shown, because it failed, was reloaded, or is in another tab. */
+/** Shows confirmations that the visitor has not seen, because their page failed, was reloaded, or is in another tab. */
 export function UnseenConfirmations() {
   const kept = confirmations.use()
   const [due, setDue] = useState<readonly Confirmation[]>([])
@@ -18,7 +18,7 @@ export function UnseenConfirmations() {
   return <ConfirmationList shown={unseen(kept).filter(({ id }) => due.some((other) => other.id === id))} />
 }
 
-/** Shows unseen confirmations immediately, on the error page. */
+/** Shows unseen confirmations without waiting, for the error page. */
 export function UnseenNow() {
   return <ConfirmationList shown={unseen(confirmations.use())} />
 }

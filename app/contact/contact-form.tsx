@@ -18,7 +18,7 @@ import { fieldOf, useDraft } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
-/** The message service, fetched when a visitor starts to write, because most visitors never do. */
+/** The message service. Its code is loaded only when a visitor starts to write, because most visitors never do. */
 let service: Promise<MessageService> | undefined
 function messageService(): Promise<MessageService> {
   service ??= import('./message-service.ts').then(({ createMessageService }) => createMessageService())
@@ -26,7 +26,10 @@ function messageService(): Promise<MessageService> {
   return service
 }
 
-/** Shown if the hidden field was filled in, as password managers do. Pressing Send again then sends the message. */
+/**
+ * The message shown if the hidden field was filled in, for example by a password manager. Pressing Send again sends the
+ * message.
+ */
 const TRAP_FILLED =
   'A program filled in a hidden field of this form; the field has been cleared. If you wrote this message yourself, press Send message again.'
 
@@ -66,7 +69,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
     const delivery = await messageService()
       .then((carrier) => carrier.send(fields, trap))
       .catch((): Delivery => ({ kind: 'failed' }))
-    // Not in an effect: the visitor may have left the page.
+    // Not in an effect, because the visitor may have left the page, and an effect would not run.
     if (delivery.kind === 'delivered') {
       forgetStored('contactDraft')
       form.current?.reset()
@@ -172,7 +175,7 @@ function Field({ name, label, mistake, ...more }: FieldProps) {
     const { current } = input
     if (!current) return
     current.value = email
-    // Let the form save the draft.
+    // Make the form save the draft.
     current.dispatchEvent(new Event('input', { bubbles: true }))
     current.focus()
   }

@@ -14,7 +14,7 @@ describe.each(['/contact', '/'])('the contact form on %s', (path) => {
     expect(form.getByLabelText('Message').getAttribute('rows')).toBe('6')
   })
 
-  it('links to the page that says what happens to the message', () => {
+  it('links to the privacy page', () => {
     // C698
     expect(within(main).getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
   })

@@ -38,7 +38,8 @@ function ContactCards() {
 }
 
 /**
- * The contact cards and the contact form, for the home page's section and the contact page. @param note for buyers
+ * The contact cards and the contact form, for the home page's section and the contact page.
+ * @param note a note for buyers
  */
 export function Contact({ note, projects }: { note: string | undefined; projects?: readonly NamedProject[] }) {
   return (

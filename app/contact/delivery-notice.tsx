@@ -3,10 +3,10 @@ import { useSeen } from '#app/confirmations/use-seen.ts'
 import { mailAddress } from '#app/ui/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
-/** @property correct shows the form again with its input, to correct the email address */
+/** @property correct shows the form again with its input, so that the email address can be corrected */
 type Props = { delivery: Delivery; fields: ContactFields; correct(): void }
 
-/** The outcome of a message, and what to do next. Nothing typed is lost. */
+/** A notice with the outcome of sending a message, and the next step. */
 export function DeliveryNotice({ delivery, fields, correct }: Props) {
   const byMail = (
     <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">

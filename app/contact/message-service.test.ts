@@ -39,7 +39,7 @@ it.each([-5 * 60_000, -3 * 3_600_000, 5 * 60_000, 0])(
 )
 
 it.each([-20, 0, 20].map((days) => days * 86_400_000))(
-  'requests a new token after eight days, even if the clock was changed by %d ms in the meantime',
+  'requests a new token after eight days, even if the clock was changed by %d ms since the first token',
   async (change) => {
     // C818
     const asked: string[] = []

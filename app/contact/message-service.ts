@@ -7,7 +7,7 @@ import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 
-/** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email app. */
+/** The outcome of sending a message. `by-mail`: there is no server, so the visitor has to use an email app. */
 export type Delivery =
   | { kind: 'delivered'; message: string; reference: string; held: SentMessage['held'] }
   | { kind: 'by-mail' }
@@ -24,9 +24,8 @@ const MARGIN = 200
 const FRESH = 86_400_000
 
 /**
- * An attempt to send one message: the token requested when its form was opened, the time of that request by the
- * monotonic clock, which nobody can set, and by the wall clock, which also runs while the device sleeps, and its
- * idempotency key.
+ * An attempt to send one message, with its token and its idempotency key. The token was requested at `openedAt` by the
+ * monotonic clock, which nobody can set, and at `askedAt` by the wall clock, which also runs while the device sleeps.
  */
 type Attempt = {
   token: Promise<string | undefined>
@@ -36,7 +35,7 @@ type Attempt = {
   text: string | undefined
 }
 
-/** Returns a service that delivers each message to the server once, however often the visitor retries. */
+/** Returns a service that delivers each message to the server only once, even if the visitor retries. */
 export function createMessageService(): MessageService {
   let attempt: Attempt | undefined
   const begin = (key = randomKey()) =>
@@ -57,13 +56,14 @@ export function createMessageService(): MessageService {
       if (refusal) return refusal
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
-      // Changed fields make a new message. A token that could not be fetched, or is too old, is requested again.
+      // A message with changed fields is a new message. A token that is missing or too old is requested again.
       const isOther = current.text !== undefined && current.text !== text
       if (isOther || (await current.token) === undefined) current = begin()
       else if (ageOf(current) > FRESH) current = begin(current.key)
       current.text = text
       let delivery = await deliver(current, fields, trap)
-      // The server no longer accepts the token, for example because its own clock or key has changed.
+      // The server no longer accepts the token, perhaps because its clock or key has changed, so retry with a new
+      // token.
       if (delivery.kind === 'delivered' && delivery.held === 'token') {
         const again = await deliver(begin(), fields, trap)
         if (again.kind === 'delivered') delivery = again
@@ -84,12 +84,15 @@ async function deliver({ token, openedAt, key }: Attempt, fields: ContactFields,
   return post({ ...fields, token: issued, website: trap }, key)
 }
 
-/** Returns the token's age (ms): the wall clock may be set back, and the monotonic clock stops during sleep. */
+/**
+ * Returns the token's age (ms) by the clock that shows more: the wall clock may be set back, and the monotonic clock
+ * stops during sleep.
+ */
 function ageOf({ askedAt, openedAt }: Attempt): number {
   return Math.max(Date.now() - askedAt, performance.now() - openedAt)
 }
 
-/** Returns the refusal that the server would send for invalid fields, without a request. */
+/** Returns the refusal that the server would send for invalid fields, without sending a request. */
 function refuse(fields: ContactFields): Delivery | undefined {
   const sentences = fieldSentences(checkFields(fields))
   return Object.keys(sentences).length > 0
@@ -97,7 +100,10 @@ function refuse(fields: ContactFields): Delivery | undefined {
     : undefined
 }
 
-/** Fetches a token for a form: empty if there is no server, undefined if the request failed. */
+/**
+ * Fetches a token for a form.
+ * @returns the token; an empty string if there is no server, undefined if the request failed
+ */
 async function askForToken(): Promise<string | undefined> {
   const outcome = await call(showFormToken, {})
   if (outcome.kind === 'failed') return undefined

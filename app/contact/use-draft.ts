@@ -6,9 +6,9 @@ import { recordOf } from '#domain/record.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
 
 /**
- * Fills a form's empty fields with the draft from this tab, and adds the subject and message that the URL sets.
+ * Fills a form's empty fields with the draft stored in this tab, and adds the subject and message given by the URL.
  * @param projects the projects that a URL can refer to; must be the same array on every render
- * @returns what the message from the URL is about, if the URL says so
+ * @returns the topic given by the URL, if any
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,

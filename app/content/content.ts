@@ -13,9 +13,9 @@ import type { Navigation } from '#domain/pages/navigation.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 
 /**
- * The content that every page gets in the browser: the site's text, the year of publication (Kenyan time), the links in
- * the frame, and what the cart on every page needs to know about prices.
- * All pages have to be rebuilt whenever this content changes, so it should change rarely.
+ * The content that every page loads in the browser: the site's text, the year of publication (Kenyan time), the links
+ * in the frame, and the pricing rules that the cart needs. All pages have to be rebuilt whenever this content changes,
+ * so it should change rarely.
  */
 export type PageContent = {
   site: Site
@@ -38,24 +38,24 @@ export type Content = PageContent & {
   informationPages: Readonly<Record<InformationPageName, InformationPage>>
   projects: Project[]
   projectList: ProjectList
-  /** By project ID. A project without documentation has no entry. */
+  /** The documentation by project ID. A project without documentation has no entry. */
   projectDocumentation: Readonly<Record<number, ProjectDocumentation>>
   apiDocs: AllApiDocs
   shop: ShopContent
   /** All scripts for sale, ordered by ID. */
   scripts: readonly Script[]
-  /** By script ID. A script whose documentation is elsewhere has no entry. */
+  /** The documentation by script ID. A script whose documentation is on another site has no entry. */
   scriptDocumentation: Readonly<Record<number, ScriptDocumentation>>
   scriptPromises: ScriptPromises
   scriptSamples: { purchases: readonly number[] }
-  /** The public license keys in the content, for a copy of the site without a server. */
+  /** The public license keys in the content, used by a copy of the site without a server. */
   licenseKeys: readonly LicenseKey[]
 }
 
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for loaders only: browsers get just `site`, `publishedIn`, `navigation` and `prices`. */
+/** The whole content, for route loaders only: browsers load just `site`, `publishedIn`, `navigation` and `prices`. */
 export const content: Content = kibandaContent
 export const { site, publishedIn, navigation, prices } = content
 export const currency = prices.currency.code

@@ -1,11 +1,11 @@
-/** Code, and its highlighted HTML. */
+/** Code and its HTML with syntax highlighting. */
 export type HighlightedCode = { code: string; html: string }
 
 const { kibandaHighlight } = globalThis as typeof globalThis & {
   kibandaHighlight?: (code: string, language: string) => string
 }
 
-/** Highlights code that a page generates when it is published. For loaders only: browsers get the HTML. */
+/** Highlights code that a page generates at build time. For route loaders only: browsers load just the HTML. */
 export function highlighted(code: string, language: string): HighlightedCode {
   if (!kibandaHighlight) throw new Error('Set globalThis.kibandaHighlight before you load the pages')
   return { code, html: kibandaHighlight(code, language) }

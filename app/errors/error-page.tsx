@@ -4,12 +4,12 @@ import { applyStoredTheme } from '#app/page/use-theme.ts'
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {
-  // React re-creates the document here, without the attributes that the boot script set.
+  // After an error, React re-creates the document without the attributes that the boot script set.
   useLayoutEffect(applyStoredTheme, [])
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    // No page was built for this URL. Reloading gets the 404 page from the server.
+    // No page was built for this URL, so reload to get the server's 404 page.
     if (isMissing) location.reload()
   }, [isMissing])
   if (isMissing) return null
@@ -31,7 +31,7 @@ export function ErrorPage() {
         <button type="button" className="button" onClick={() => location.reload()}>
           Reload
         </button>
-        {/* A plain link: the router may be what failed. */}
+        {/* A link that works without the router, because the router itself may have failed. */}
         <a className="button button-quiet" href="/">
           Home page
         </a>

@@ -1,6 +1,9 @@
 import type { Figure } from '#domain/content/home.ts'
 
-/** @property isWide whether the figures fit in one row on wide screens @property isShort whether they do on phones */
+/**
+ * @property isWide whether the figures fit in one row on wide screens
+ * @property isShort whether the figures fit in one row on phones
+ */
 type Props = { figures: readonly Figure[]; isWide?: boolean; isShort?: boolean }
 
 /** Large figures with their labels. */

@@ -6,7 +6,7 @@ const { document } = publishedPage('/')
 const section = (id: string) => within(document.querySelector<HTMLElement>(`main > section#${id}`)!)
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 
-/** Returns the text beside each label of a list of figures. */
+/** Returns the label and the figure of each entry in a list of figures. */
 const figuresIn = (part: HTMLElement) =>
   [...part.querySelectorAll('dl > div')].map((figure) => [
     textOf(figure.querySelector('dt')!),
@@ -14,7 +14,7 @@ const figuresIn = (part: HTMLElement) =>
   ])
 
 describe('the home page', () => {
-  it('has its eight sections in order', () => {
+  it('has eight sections in the documented order', () => {
     // C001 C143
     const ids = [...document.querySelectorAll('main > section[id]')].map(({ id }) => id)
     expect(ids).toEqual(['home', 'about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'])
@@ -31,7 +31,7 @@ describe('the home page', () => {
     expect(hrefOf(hero.getByRole('link', { name: 'WhatsApp' }))).toMatch(
       /^https:\/\/wa\.me\/254700000000\?text=Hello%20Amani/,
     )
-    // One drawing of the stall for phones, one for wide screens.
+    // One drawing of the stall is for visitors with JavaScript, the other for visitors without.
     expect(hero.getAllByRole('img', { name: /stall/ })).toHaveLength(2)
     expect(document.querySelector('#home svg text')!.textContent).toBe('Kibanda')
   })
@@ -99,7 +99,7 @@ describe('the home page', () => {
     expect(hrefOf(featured.getByRole('link', { name: 'View All Projects' }))).toBe('/projects')
   })
 
-  it('shows four numbered achievements and six with a figure', () => {
+  it('shows four numbered achievements and six achievements in figures', () => {
     // C122 C123
     const achievements = section('achievements')
     expect(textOf(achievements.getByRole('heading', { level: 2 }))).toBe('DevOps Achievements')

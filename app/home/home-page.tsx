@@ -53,7 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A link to one of the site's services, with a few words about it. */
+/** A link to one of the site's services, with a short description of the service. */
 type Door = { label: string; to: string; text: string }
 
 /** Returns the links to the services that have content. */

@@ -5,7 +5,7 @@ type Props = {
   id: string
   title: string
   text?: string
-  /** Whether the section is so far down the page that its layout can be deferred. */
+  /** Whether the section is far enough down the page for its layout to be deferred. */
   isFar?: boolean
   children: ReactNode
 }

@@ -5,12 +5,12 @@ import { HomeSection } from './section.tsx'
 import { site } from '#app/content/content.ts'
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The fraction of the bars that must be in view before they grow. */
+/** The fraction of the skills list that must be in view before its bars grow. */
 const PART_IN_VIEW = 0.1
 
 /**
- * Animates bars from zero once a tenth of them is in view. Without JavaScript, or with reduced motion, they appear at
- * full length.
+ * Makes the bars grow from zero once a tenth of the list is in view. Without JavaScript, or with reduced motion, the
+ * bars appear at full length.
  */
 function useGrowth(): RefObject<HTMLDivElement | null> {
   const bars = useRef<HTMLDivElement>(null)

@@ -3,9 +3,9 @@ import { site } from '#app/content/content.ts'
 import drawing from './stall.svg?url&no-inline'
 
 /**
- * The hero drawing: a market stall that displays an engineer's work, with the site's name on its board, in the colors of
- * the current theme. Its space is reserved, and it loads after hydration, so that it does not compete with the first
- * paint. Without JavaScript it loads with the page.
+ * The hero drawing: a market stall that displays an engineer's work, with the site's name on its board, in the colors
+ * of the current theme. The drawing loads into its reserved space after hydration, so that it does not delay the first
+ * paint. Without JavaScript, it loads with the page.
  */
 export function StallDrawing() {
   const isLive = useIsHydrated()
@@ -19,7 +19,7 @@ export function StallDrawing() {
   )
 }
 
-/** The size of the letters on the board, and the width of the board, in SVG units. */
+/** The maximum font size of the name on the board, and the width of the board, in SVG units. */
 const LETTERS = 23
 const BOARD = 88
 

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { PrivacyLink } from './privacy-link.tsx'
 
-/** Links to the terms of an order or a purchase, above the button that places it. */
+/** Links to the terms, refunds and privacy pages, above the button that places an order or a purchase. */
 export const PurchaseTerms = () => (
   <p className="mt-6 text-sm text-muted">
     Before you order:{' '}

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { activeItemForPath } from './active-item.ts'
 
-describe('the active menu item outside the home page', () => {
+describe('the menu item that is active outside the home page', () => {
   it.each([
     [addressOf(pages.projects), 'projects'],
     [addressOf(pages.project, { id: 7 }), 'projects'],

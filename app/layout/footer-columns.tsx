@@ -5,7 +5,9 @@ import { socialLinks } from '#app/ui/social-links.ts'
 import { callAddress } from '#app/ui/owner-links.ts'
 import { navigation, site } from '#app/content/content.ts'
 
-/** The pages that the footer links to even on task pages, such as a payment page, where its other links are hidden. */
+/**
+ * The pages that the footer always links to. On task pages, such as a payment page, the footer hides its other links.
+ */
 const ALWAYS = new Set<string>([pages.accessibility, pages.privacy, pages.terms, pages.refunds])
 
 /** The columns of the footer: the owner's profiles, links, services and contact details. */

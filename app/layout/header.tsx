@@ -15,7 +15,7 @@ import { useLocation } from 'react-router'
 import { useSectionInView } from '#app/ui/use-section-in-view.ts'
 import { activeItemForPath } from './active-item.ts'
 
-/** The element IDs of the home page's sections, in order. An owner may leave some of them out. */
+/** The element IDs of the home page's sections, in order. The site's owner may leave some of the sections out. */
 const HOME_SECTIONS = [
   'home',
   'about',
@@ -29,7 +29,10 @@ const HOME_SECTIONS = [
 
 const NO_SECTIONS: readonly string[] = []
 
-/** Returns the key of the active menu item: by scroll position on the home page, by path elsewhere. */
+/**
+ * Returns the key of the active menu item, which depends on the scroll position on the home page, and on the path
+ * elsewhere.
+ */
 function useActiveItem(): string | undefined {
   const { pathname } = useLocation()
   const isHome = pathname === addressOf(pages.home)

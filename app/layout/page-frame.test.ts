@@ -54,7 +54,7 @@ describe('the footer', () => {
   const list = (name: string) => within(footer.getByRole('list', { name }))
   const links = (name: string) => hrefsOf(list(name).getAllByRole('link'))
 
-  it('has all its links', () => {
+  it('has the documented links', () => {
     // C264 C265 C266 C267 C269 C884
     expect(links('Social links')).toEqual([
       'https://git.example/amani',
@@ -71,7 +71,7 @@ describe('the footer', () => {
     expect(list('Technologies').getAllByRole('listitem').length).toBeGreaterThan(3)
   })
 
-  it('is the same on every page outside a checkout, so that it has the same size on each', () => {
+  it('is the same on every page outside a checkout', () => {
     // C873
     const [first, ...others] = ['/kra-itax', '/shop', '/blog/2', '/'].map(
       (path) => publishedPage(path).getByRole('contentinfo').outerHTML,

@@ -39,7 +39,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A full-screen indicator while the next page is being fetched. The stylesheet delays it for a moment. */
+/**
+ * A full-screen loading indicator, shown while the next page is being fetched. The stylesheet delays it for a moment.
+ */
 function LoadingScreen() {
   const { state } = useNavigation()
   const isPending = useIsPending()
@@ -52,7 +54,7 @@ function LoadingScreen() {
   )
 }
 
-/** Returns whether the next page's files are loading. */
+/** Returns whether the files of the next page are being fetched. */
 function useIsPending(): boolean {
   const [isPending, setPending] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** How long to wait for a page to grow back to its earlier height (ms). */
+/** The maximum time to wait for a page to reach its earlier height again (ms). */
 const PATIENCE = 10_000
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to where the reader was. While the page is still shorter, because something on it is being fetched, scrolls
- * again whenever it grows, until the place is reached or the reader does something.
- * @param top the place, in px from the top
+ * Scrolls to an earlier scroll position. If the page is still too short, because part of its content is being fetched,
+ * scrolls again whenever the page grows, until the position is reached or the reader uses the mouse, touch or keyboard.
+ * @param top the scroll position, in px from the top
  * @returns a function that stops trying
  */
 export function returnTo(top: number): () => void {

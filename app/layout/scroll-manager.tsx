@@ -4,14 +4,14 @@ import { unfold } from '#after-paint/browser/unfold.ts'
 import { placeIn, rememberPlace, storePlaces } from '#app/browser/reading-places.ts'
 import { returnTo } from './return-to.ts'
 
-/** The space that scrolling to a section leaves above it for the fixed header (px). */
+/** The space for the fixed header above a section that was scrolled to (px). */
 const ANCHOR_OFFSET = 80
 
 /**
  * Scrolls after a navigation. A link to a new path scrolls to the top, then to the anchor if there is one. A link to an
  * anchor on the same page, or to the same page again, scrolls smoothly. A link that changes only the query does not
- * scroll. Back and Forward return to where the reader was. A new path moves the focus to the page. A navigation to or
- * from a history entry of the same page whose state has `stays` does not scroll.
+ * scroll. Back and Forward restore the earlier scroll position. A new path moves the focus to the page. A navigation on
+ * the same page does not scroll if the state of the old or the new history entry has `stays`.
  */
 export function ScrollManager() {
   const { pathname, search, hash, key, state } = useLocation()
@@ -38,7 +38,8 @@ export function ScrollManager() {
     }
   }, [])
 
-  // While a list is still short, the browser can restore the scroll position only as far as the end of the page.
+  // On a reload, the browser can restore the scroll position only up to the end of a still short list, so finish that
+  // here.
   useEffect(() => {
     const { top = 0, grown } = placeIn(shown.current)
     const isNearEnd = scrollY + 2 * innerHeight > document.documentElement.scrollHeight

@@ -7,8 +7,9 @@ import { rememberFont, wasFontLoaded } from '#app/browser/storage.ts'
 const FONTS = [400, 600].map((weight) => `${weight} 1em "Sokoni Serif"`)
 
 /**
- * Uses the site's font if this browser has loaded it before. Otherwise loads it when the page is complete and the
- * browser is idle: the open page keeps its fallback font, so that nothing moves. With the data saver on, does nothing.
+ * Uses the site's font if this browser has loaded it before. Otherwise loads the font when the page is complete and the
+ * browser is idle, but keeps the fallback font on the open page, so that nothing moves. Does nothing if the data saver
+ * is on.
  */
 export function startWebFont(): void {
   if (savesData()) return
@@ -23,11 +24,11 @@ async function loadFont(): Promise<void> {
     document.documentElement.dataset.font = 'loaded'
     rememberFont()
   } catch {
-    // The next page tries again.
+    // The next opened page tries again.
   }
 }
 
-/** Uses the font on a later page in the same window, if it has loaded by then. */
+/** Uses the font on the next page in the same window, if the font has loaded by then. */
 export function showLoadedFont(): void {
   const { dataset } = document.documentElement
   if (dataset.font) dataset.font = 'on'

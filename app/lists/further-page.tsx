@@ -13,24 +13,24 @@ type Props<Item> = {
   noun: string
   /** The URL of the list. */
   address: string
-  /** The path of the list's remaining pages. */
+  /** The path of the list's second and later pages. */
   further: FurtherPath
   page: ListPageOf<Item> | undefined
-  /** Whether a store's navigation bar is above it. */
+  /** Whether a store's navigation bar is above the page. */
   isInStore?: boolean
   className: string
   /** Renders an item as a keyed list element. */
   children: (item: Item, position: number) => ReactNode
 }
 
-/** Returns the metadata of page 2 or later of a list. */
+/** Returns the meta tags of a list's second or later page. */
 export function furtherPageMeta(title: string, page: ListPageOf<unknown> | undefined) {
   return page
     ? pageMeta(`${title}, page ${page.number}`, `${title}, page ${page.number} of ${page.count}.`)
     : pageMeta('Page Not Found')
 }
 
-/** Page 2 or later of a list, for visitors without JavaScript and for search engines. */
+/** The second or a later page of a list, for visitors without JavaScript and for search engines. */
 export function FurtherPage<Item>({
   title,
   noun,

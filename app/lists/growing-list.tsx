@@ -10,14 +10,17 @@ type Props<Item> = {
   found: readonly Item[]
   /** The plural noun for the items, such as `projects`. */
   noun: string
-  /** The path of the list's remaining pages. */
+  /** The path of the list's second and later pages. */
   further: FurtherPath
   className: string
   /** Renders an item as a keyed list element. */
   children: (item: Item, position: number) => ReactNode
 }
 
-/** The first pages of the matching items, and a link that appends the next page, or opens it without JavaScript. */
+/**
+ * The first pages of the matching items, and a link that appends the next page of items. Without JavaScript, the link
+ * opens that page.
+ */
 export function GrowingList<Item>({ list, found, noun, further, className, children }: Props<Item>) {
   const { room, state, showMore } = list
   const place = useRef<HTMLUListElement>(null)
@@ -26,7 +29,7 @@ export function GrowingList<Item>({ list, found, noun, further, className, child
   const more = Math.min(PAGE_SIZE, countOf(list, found.length) - shown.length)
 
   useEffect(() => {
-    // The visitor changed the query before more items arrived.
+    // The visitor changed the query before more items arrived, so do not move the focus.
     if (room === PAGE_SIZE) shownBefore.current = undefined
     const before = shownBefore.current
     if (before === undefined || shown.length <= before) return

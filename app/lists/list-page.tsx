@@ -17,9 +17,9 @@ type Query = { search: string; sort: string; view: string }
 
 type Props<Item extends { id: number }> = {
   title: string
-  /** Shown below the title. */
+  /** The text below the title. */
   text: string | undefined
-  /** Shown after the list. */
+  /** Content shown after the list. */
   end?: ReactNode
   /** The plural noun for the items, such as `projects`. */
   noun: string
@@ -28,16 +28,16 @@ type Props<Item extends { id: number }> = {
   type: (change: { search: string }) => void
   settle: () => void
   sorts: Readonly<Record<string, string>>
-  /** The filters below the search field, one row of choices each; behind one button on narrow screens. */
+  /** The filters below the search field, one row of choices per filter. On narrow screens, one button opens them. */
   filters: ReactNode
-  /** How many filters are on. */
+  /** The number of active filters. */
   filterCount: number
   list: LongList<Item>
   /** The matching items, sorted. */
   found: readonly Item[]
-  /** The path of the list's remaining pages. */
+  /** The path of the list's second and later pages. */
   further: FurtherPath
-  /** The message when nothing matches, and the action of its Clear Filters button. */
+  /** The message shown when nothing matches, and the action of the Clear Filters button beside it. */
   empty: { text: string; clear: () => void }
   Card: ComponentType<{ item: Item }>
   Row: ComponentType<{ item: Item }>

@@ -10,23 +10,23 @@ import { fetchList } from './fetch-list.ts'
 /**
  * @property items the whole list, or only its start
  * @property room the maximum number of matching items to show
- * @property state `start`: only the start is loaded, and no more is needed. `waiting` and `failed`: only the start is
- * loaded, although the whole list is needed
+ * @property state `start`: only the start is loaded, and no more is needed. `waiting` and `failed`: the whole list is
+ * needed, but only the start is loaded
  */
 export type LongList<Item> = {
   items: readonly Item[]
   total: number
   room: number
   state: 'start' | 'waiting' | 'failed' | 'whole'
-  /** Prefetches the whole list, because the visitor is about to filter or sort it. */
+  /** Prefetches the whole list. Call it when the visitor is about to filter or sort the list. */
   expect(): void
   showMore(): void
   tryAgain(): void
 }
 
 /**
- * A list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows more of
- * it, filters it or sorts it. A history entry that the visitor comes back to shows as many pages of it as before.
+ * A list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows more
+ * items, filters or sorts. When the visitor returns to a history entry, the list shows as many pages as before.
  * @param start the items in the prerendered page
  * @param asked the visitor's query as a URL query string; empty for the default list
  */
@@ -38,7 +38,7 @@ export function useLongList<Name extends ListName>(
   const { key, pathname } = useLocation()
   const [grown, setGrown] = useState<GrownList>()
   const former = useOnceHydrated(placeIn({ key, pathname }).grown, undefined)
-  // A new query starts at its first page.
+  // A new query starts with one page of items.
   const pages = [grown, former].find((list) => list?.asked === asked)?.pages ?? 1
   useEffect(() => {
     if (pages === 1) return
@@ -64,7 +64,7 @@ export function useLongList<Name extends ListName>(
 }
 
 /**
- * Returns the number of matching items; the list's total while only the start is loaded.
+ * Returns the number of matching items, or the list's total while only the start is loaded.
  * @param found the number of loaded items that match
  */
 export function countOf({ state, total }: Pick<LongList<unknown>, 'state' | 'total'>, found: number): number {

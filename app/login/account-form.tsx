@@ -18,12 +18,12 @@ type Props = {
   fields: readonly AccountFormField[]
   action: string
   busy: string
-  /** @param typed all of the form's data */
+  /** @param typed the form's data, including inputs that are not in `fields` */
   send(values: Readonly<Record<string, string>>, typed: FormData): Promise<FormOutcome>
   onDone(): void
-  /** More inputs below the fields. */
+  /** Additional inputs below the fields. */
   more?: ReactNode
-  /** Shown beside the button. */
+  /** Content shown beside the button. */
   children?: ReactNode
 }
 

@@ -8,15 +8,15 @@ import { reasonOf, type Outcome } from '#app/api/call-route.ts'
 import { accountState, type AccountState } from './account.ts'
 import { site } from '#app/content/content.ts'
 
-/** Shown when part of the page failed to load. */
+/** The message shown when part of the page failed to load. */
 export const NOT_LOADED = 'This failed to load. Reload the page when you are online.'
 
-/** The outcome of a form: done, or the reason with a message for each invalid field. */
+/** The outcome of sending a form: success, or a message with the reason and a message for each invalid field. */
 export type FormOutcome =
   | { isDone: true }
   | { isDone: false; message: string; fields: Readonly<Record<string, string>> }
 
-/** Fetches who is signed in, and updates `accountState`. */
+/** Updates `accountState` with the account that is signed in according to the server. */
 export async function refreshAccount(): Promise<void> {
   accountState.set(await askWho())
 }
@@ -42,12 +42,12 @@ export function formOutcome(outcome: Outcome<unknown>): FormOutcome {
   return { isDone: false, message: reasonOf(outcome), fields: fields ?? {} }
 }
 
-/** The account that a link is for, or why it is unknown: the link is `wrong`, or the check `failed`. */
+/** The account that an emailed link is for. `wrong`: the link is not valid. `failed`: the link could not be checked. */
 export type ShownLink =
   | { kind: 'good'; email: string | null; passkeys: readonly Passkey[] }
   | { kind: 'wrong' | 'failed'; message: string }
 
-/** Fetches the account that a link is for. Never throws. */
+/** Fetches the account that an emailed link is for. Never throws. */
 export async function showLink(purpose: 'open' | 'reset' | 'owner', token: string): Promise<ShownLink> {
   const outcome = await call(showAccountLink, { body: { purpose, token } })
   if (outcome.kind === 'answered') return { kind: 'good', ...outcome.answer }

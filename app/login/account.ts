@@ -3,7 +3,7 @@ import type { OpenSession } from '#contract/account/account.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 
-/** Who is signed in, as far as is known. `elsewhere`: the pages are on a different host than the server. */
+/** The sign-in state, as far as this page knows it. `elsewhere`: the server is on a different host than the pages. */
 export type AccountState =
   | { kind: 'asking' | 'no-server' | 'no-answer' }
   | { kind: 'elsewhere'; address: string }

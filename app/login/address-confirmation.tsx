@@ -4,7 +4,10 @@ import { askToConfirmAddress, confirmAddress } from '#contract/account/account-o
 import { showToast } from '#app/ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
 
-/** Offers to email a link that confirms the account's email address, because a passkey can be added only after that. */
+/**
+ * Offers to email a link that confirms the account's email address. A passkey can be added only after that
+ * confirmation.
+ */
 export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
   const ask = async () => {
@@ -40,7 +43,8 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
 }
 
 /**
- * Confirms the email address with the emailed link. It takes a click: just loading the page confirms nothing.
+ * Confirms the account's email address with the emailed link. Loading the page confirms nothing: the visitor has to
+ * press a button.
  */
 export function ConfirmAddress({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()

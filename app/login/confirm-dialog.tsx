@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** Asks the visitor to prove who they are before a sensitive action, in case somebody else is using this browser. */
+/** Asks visitors to confirm their identity before a sensitive action, in case somebody else is using this browser. */
 export function ConfirmDialog({ email }: { email: string }) {
   const waiting = confirmation.use()
   const modal = useModal(waiting !== undefined, () => waiting?.end(false))
@@ -42,7 +42,7 @@ function Question({ email, end }: { email: string; end(isConfirmed: boolean): vo
         </p>
       </div>
       <div>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="text" hidden readOnly value={email} autoComplete="username" />
         <AccountForm
           label="Confirm that it’s you"

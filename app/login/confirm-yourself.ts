@@ -1,10 +1,10 @@
 import { outsideValue } from '#app/browser/outside-value.ts'
 import type { Outcome, Refusal } from '#app/api/call-route.ts'
 
-/** The pending request for a new proof of identity, if any. */
+/** The pending request for a confirmation of identity, if any. */
 export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | undefined>(undefined)
 
-/** Asks the visitor to prove who they are. @returns whether they did */
+/** Asks visitors to confirm their identity. @returns whether they confirmed it */
 function confirmYourself(): Promise<boolean> {
   // A second request cancels the first one.
   confirmation.read()?.end(false)
@@ -19,7 +19,7 @@ function confirmYourself(): Promise<boolean> {
 }
 
 /**
- * Sends a request. If the server first asks for proof of identity and the visitor gives it, sends the request again.
+ * Sends a request. If the server demands a confirmation of identity and the visitor gives one, sends the request again.
  */
 export async function whenConfirmed<Answer, Refused extends Refusal>(
   ask: () => Promise<Outcome<Answer, Refused>>,

@@ -15,7 +15,7 @@ const NEW_PASSWORD = {
   hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
 } as const
 
-/** A sign-in form: its wording, its fields and its endpoint. Its title is the page's heading. */
+/** A form for visitors who are not signed in: its texts, fields and endpoint. The title is also the page's heading. */
 type EntranceForm = {
   title: string
   text?: string
@@ -46,7 +46,7 @@ export const FORGOTTEN: EntranceForm = {
   endpoint: askForReset,
 }
 
-/** Creates an account immediately, on a site that does not send email. */
+/** The form that creates an account immediately, on a site that does not send email. */
 export const REGISTER: EntranceForm = {
   title: 'Create an account',
   text: ABOUT_ACCOUNTS,
@@ -56,7 +56,7 @@ export const REGISTER: EntranceForm = {
   endpoint: register,
 }
 
-/** Requests a link that creates an account, on a site that sends email. */
+/** The form that requests a link for creating an account, on a site that sends email. */
 export const REGISTER_BY_MAIL: EntranceForm = {
   title: 'Create an account',
   text: `${ABOUT_ACCOUNTS} We’ll email you a link to create it.`,
@@ -66,7 +66,7 @@ export const REGISTER_BY_MAIL: EntranceForm = {
   endpoint: askToRegister,
 }
 
-/** The forms that emailed links open. */
+/** The forms that are opened by emailed links. */
 export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> = {
   open: { ...REGISTER, text: 'Choose a name and a password, and your account is ready.', fields: [NAME, NEW_PASSWORD] },
   reset: {
@@ -87,7 +87,7 @@ export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> 
   },
 }
 
-/** Returns the heading of the page while it shows the form that the URL's fragment asks for. */
+/** Returns the heading of the page that shows a form. */
 export function titleOf(form: Purpose['form']): string {
   if (form === 'open' || form === 'reset' || form === 'owner') return LINKED[form].title
   return { 'sign-in': SIGN_IN, confirm: SIGN_IN, register: REGISTER, forgotten: FORGOTTEN }[form].title

@@ -11,7 +11,7 @@ import { storeReturnTo } from './return-to.ts'
 import { KeyRound } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Loaded only for emailed links. */
+/** The form opened by an emailed link. Its code is loaded only for such links. */
 const LinkedEntrance = lazy(() => import('./linked-entrance.tsx'))
 
 const STILL_TO_FILL = 'Fill in the marked fields.'
@@ -47,7 +47,7 @@ function OpenEntrance({
   const [done, setDone] = useState<string>()
   const isSignIn = shown === SIGN_IN
   const sendForm = async (values: Readonly<Record<string, string>>): Promise<FormOutcome> => {
-    // The server would say only that the email address and password do not match.
+    // Do not send empty fields: the server would only respond that the email address and password do not match.
     const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
     if (empty.length > 0)
       return {
@@ -74,7 +74,8 @@ function OpenEntrance({
       <div className="mt-5 grid gap-6">
         {done === undefined ? (
           <AccountForm
-            // Preserves the input when the server reports which of the two registration forms applies.
+            // The key stays the same, and so preserves the input, when the server reports which of the two registration
+            // forms applies.
             key={form}
             label={title}
             fields={fields}

@@ -8,7 +8,7 @@ import type { LinkedPurpose } from './purpose.ts'
 
 type Props = { purpose: LinkedPurpose; onEntered(): void }
 
-/** The form that an emailed link opens, shown once the server has reported whose account the link is for. */
+/** The form opened by an emailed link, shown once the server has confirmed that the link is valid. */
 export default function LinkedEntrance({ purpose, onEntered }: Props) {
   const { form, token } = purpose
   const [link, setLink] = useState<ShownLink>()
@@ -68,7 +68,7 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
         {form === 'owner' || email === null ? text : `${email}. ${text}`}
       </p>
       <div className="mt-5">
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         {form !== 'owner' && email !== null && (
           <input type="text" hidden readOnly value={email} autoComplete="username" />
         )}

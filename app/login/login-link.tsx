@@ -5,12 +5,15 @@ import * as pages from '#domain/pages/page-table.ts'
 type Props = {
   className: string
   onClick?: () => void
-  /** The path to open after signing in, with its query. */
+  /** The path and query of the page to open after signing in. */
   next?: string
   children: ReactNode
 }
 
-/** A link to the login page. It loads a new document, so that other sites' windows lose their reference to it. */
+/**
+ * A link to the login page. The link loads a new document, so that windows of other sites lose their reference to this
+ * window.
+ */
 export function LoginLink({ next, children, ...props }: Props) {
   return (
     <a

@@ -14,7 +14,7 @@ import { titleOf } from './entrance-forms.ts'
 import { purposeOf } from './purpose.ts'
 import { cameFrom, takeReturnTo } from './return-to.ts'
 
-/** Fetched once the visitor is signed in. */
+/** The code of these components is loaded once the visitor is signed in. */
 const ConfirmAddress = lazy(async () => ({ default: (await import('./address-confirmation.tsx')).ConfirmAddress }))
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
@@ -36,7 +36,7 @@ export default function LoginPage() {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsHydrated()
-  // The page is prerendered without a fragment, so the fragment counts only after hydration.
+  // The page is prerendered without a fragment, so ignore the fragment until hydration.
   const purpose = purposeOf(isLive ? hash : '')
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export default function LoginPage() {
     }
     showToast.success('You are signed in.')
     const next = cameFrom() ?? takeReturnTo()
-    // A visitor with a confirmation link still has to confirm the address.
+    // A visitor with a confirmation link stays on this page to confirm the address.
     const isOwner = entered.kind === 'signed-in' && entered.account.role === 'owner'
     if (purpose.form !== 'confirm')
       void navigate(next ?? (isOwner ? addressOf(pages.desk) : pathname), { replace: true })

@@ -24,9 +24,9 @@ const FIELDS = [
   },
 ] as const
 
-/** A form that changes the password, which ends all other sessions. */
+/** A form that changes the password. A new password ends all other sessions. */
 function PasswordChange({ email }: { email: string }) {
-  // Empties the form after the password has changed.
+  // A new count empties the form after the password has changed.
   const [count, setCount] = useState(0)
   return (
     <section aria-labelledby="password">
@@ -34,7 +34,7 @@ function PasswordChange({ email }: { email: string }) {
         Password
       </h2>
       <p className="mt-1 mb-5 text-muted">A new password signs you out on all other devices.</p>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="text" hidden readOnly value={email} autoComplete="username" />
       <AccountForm
         key={count}
@@ -56,9 +56,9 @@ function PasswordChange({ email }: { email: string }) {
 export default function OwnAccount({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
   const { id, name, email, role } = account
   const heading = useRef<HTMLHeadingElement>(null)
-  // This page has replaced the form that had the focus.
+  // This page has replaced the form that had the focus, so focus the heading.
   useEffect(() => heading.current?.focus(), [])
-  // The browser may have signed in on another page, or may not have been able to sync then.
+  // The browser may not have been linked to the account when the visitor signed in, so link it now.
   useEffect(() => {
     if (!isSynced()) void joinAccount(id)
   }, [id])

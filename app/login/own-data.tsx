@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** Lets visitors download their account's data and close the account; the owner cannot close theirs. */
+/** Lets visitors download their account's data and close the account. The owner's account cannot be closed. */
 export function OwnData({ canClose }: { canClose: boolean }) {
   const download = async () => {
     const outcome = await call(showAccountData, {})
@@ -20,7 +20,7 @@ export function OwnData({ canClose }: { canClose: boolean }) {
     offerFile('my-account.json', new TextEncoder().encode(data), 'application/json')
   }
   const close = async ({ password = '' }: Readonly<Record<string, string>>) => {
-    // Copies data that only the account has to this browser, because it would be lost with the account.
+    // Copies the account's data to this browser, because any data that is only in the account would be lost.
     await syncNow()
     const outcome = await send(closeAccount, { password })
     if (outcome.isDone) stopSync()

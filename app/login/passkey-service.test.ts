@@ -4,7 +4,7 @@ import { addPasskey, signInWithPasskey } from './passkey-service.ts'
 
 const credentials = { get: vi.fn(), create: vi.fn() }
 
-/** Stubs a browser at an address, and a server that sends passkey options. */
+/** Stubs a browser that shows a page of the given host, and a server that sends passkey options. */
 function browserAt(hostname: string, hasPasskeys = true) {
   const options = { challenge: 'AAAA', rp: { name: 'Kibanda' }, user: { id: 'AAAA', name: 'a', displayName: 'a' } }
   const answer = { success: true, options: { ...options, pubKeyCredParams: [] } }
@@ -25,14 +25,14 @@ const fails = (name: string) => {
 beforeEach(() => browserAt('kibanda.example'))
 afterEach(() => vi.unstubAllGlobals())
 
-it('the message says that a sign-in was canceled, or that there is no passkey', async () => {
+it('the message says that using or adding a passkey was canceled', async () => {
   fails('NotAllowedError')
   expect(await signedIn()).toMatch(/^Passkey sign-in was canceled or took too long, or this browser/)
   expect(await added()).toMatch(/^No passkey was added: adding it was canceled/)
 })
 
 it.each(['127.0.0.1', '192.168.0.10', 'other.example'])(
-  'the message names the address where passkeys do not work: %s',
+  'the message names %s as an address where passkeys do not work',
   async (at) => {
     browserAt(at)
     fails('SecurityError')
@@ -41,7 +41,7 @@ it.each(['127.0.0.1', '192.168.0.10', 'other.example'])(
   },
 )
 
-it('the message says what else can go wrong with a passkey', async () => {
+it('the message explains each other passkey error', async () => {
   fails('InvalidStateError')
   expect(await added()).toContain('already has a passkey')
   fails('NotSupportedError')

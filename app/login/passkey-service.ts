@@ -16,7 +16,7 @@ import { call } from '#app/api/call.ts'
 import { formOutcome, send, type FormOutcome } from './account-service.ts'
 import { whenConfirmed } from './confirm-yourself.ts'
 
-/** The message for each error of the browser, by the error's name. The browser's own messages are for developers. */
+/** The message for each passkey error, by the error's name. The browser's own error messages are for developers. */
 const SENTENCES: Readonly<Record<string, (isNew: boolean) => string>> = {
   InvalidStateError: () => 'This device or its password manager already has a passkey for this account.',
   NotAllowedError: (isNew) =>

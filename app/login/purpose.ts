@@ -1,9 +1,9 @@
-/** What the visitor came to do, according to the URL's fragment. */
+/** The purpose of a visit to the login page, according to the URL's fragment. */
 export type Purpose =
   | { form: 'sign-in' | 'register' | 'forgotten' }
   | LinkedPurpose
   | { form: 'confirm'; token: string }
-/** The purpose of an emailed link that opens its own form. */
+/** The purpose of an emailed link that opens a form of its own. */
 export type LinkedPurpose = { form: 'open' | 'reset' | 'owner'; token: string }
 
 export function purposeOf(hash: string): Purpose {

@@ -2,10 +2,12 @@ import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { recordOf } from '#domain/record.ts'
 import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
-/** How long an emailed link is valid: one hour (ms). */
+/** The time for which an emailed link is valid: one hour (ms). */
 const VALID_FOR = 3_600_000
 
-/** Returns the page to open after signing in: the one given in the URL, or the one that the visitor came from. */
+/**
+ * Returns the page to open after signing in: the page given in the URL, or else the page that the visitor came from.
+ */
 export function cameFrom(): string | undefined {
   const named = safeRedirectPath(new URLSearchParams(location.search).get('next'))
   if (named !== undefined || !document.referrer.startsWith(`${location.origin}/`)) return named
@@ -13,13 +15,13 @@ export function cameFrom(): string | undefined {
   return pathname === location.pathname ? undefined : pathname + search
 }
 
-/** Stores the page that the visitor came from, for the emailed link that opens in another tab. */
+/** Stores the page to open after signing in, because an emailed link opens in another tab. */
 export function storeReturnTo(): void {
   const path = cameFrom()
   if (path !== undefined) writeStored('returnTo', { path, at: Date.now() })
 }
 
-/** Returns the page that the visitor came from before the link was emailed, and removes it from storage. */
+/** Returns the stored page to open after signing in, and removes it from storage. */
 export function takeReturnTo(): string | undefined {
   const { path, at } = recordOf(readStored('returnTo'))
   forgetStored('returnTo')

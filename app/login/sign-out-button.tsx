@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 const NOBODY = 'You are not signed in.'
 
-/** Returns a function that ends this browser's session, if there is one, and reports the outcome. */
+/** Returns a function that ends this browser's session, if there is one, and shows the outcome in a toast. */
 function useSignOut(): () => Promise<void> {
   return async () => {
     try {

@@ -6,8 +6,8 @@ import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 
 /**
- * Facts to know before filing: who may file, what happens to the PIN, the deadline, what to do when late or refused,
- * and the official channels.
+ * Facts to know before filing: who may file, the use of the PIN, the deadline, the steps after a late or refused
+ * return, and the official channels.
  */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
   const deadline = filingDeadline(year)

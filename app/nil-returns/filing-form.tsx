@@ -9,23 +9,26 @@ import { Icon } from '#app/ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 
 type Props = {
-  /** The year that the form starts with: the latest that can be filed. */
+  /** The initial year in the form: the latest year that can be filed. */
   defaultYear: number
   /** The earliest year that can be filed. */
   oldestYear: number
-  /** The penalty for a late return, if the deadline has passed; shown above the button. */
+  /** The warning above the button about the penalty for a late return, if the deadline has passed. */
   late: string | undefined
   error: string | undefined
-  /** Whether the last filing got no response at all, as happens offline. */
+  /** Whether the last filing got no response from the server. */
   isUnanswered: boolean
   isSubmitting: boolean
-  /** Whether the form is shown again after a filing, and takes the focus. */
+  /** Whether the form is shown again after a filing, in which case the PIN field gets the focus. */
   isAnother: boolean
   onYear(year: number): void
   onSubmit(pin: string, year: string): void
 }
 
-/** The form for PIN and year. It warns but never blocks; without JavaScript the browser submits it. */
+/**
+ * The form with the PIN and the year. It only warns about an unusual PIN, and does not reject it. Without JavaScript,
+ * the browser submits the form.
+ */
 export function FilingForm({
   defaultYear,
   oldestYear,
@@ -38,7 +41,7 @@ export function FilingForm({
   onSubmit,
 }: Props) {
   const [doubt, setDoubt] = useState(false)
-  // The response about a submitted PIN replaces the hint, until the PIN is changed.
+  // After a submission, the server's response replaces the hint about the PIN, until the PIN is changed.
   const [isPinSent, setPinSent] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
   const pinField = useRef<HTMLInputElement>(null)
@@ -55,7 +58,7 @@ export function FilingForm({
     if (isAnother) pinField.current?.focus()
   }, [isAnother])
   useEffect(() => {
-    // The button that had the focus was disabled while the filing was in progress.
+    // The submit button had the focus, but was disabled while the filing was in progress, so focus the error.
     if (error !== undefined) alert.current?.focus()
   }, [error])
 
@@ -170,12 +173,12 @@ export function FilingForm({
   )
 }
 
-/** Returns whether something other than a PIN was typed. */
+/** Returns whether the typed text, if any, does not look like a PIN. */
 function looksOdd(typed: string): boolean {
   return typed.trim() !== '' && !looksLikePin(tidyPin(typed))
 }
 
-/** Returns the year in plain digits: a number field also accepts spellings such as 2e3. */
+/** Returns the year in plain digits, because a number field also accepts notations such as 2e3. */
 function yearText(typed: string): string {
   return Number.isInteger(Number(typed)) ? String(Number(typed)) : typed
 }

@@ -6,7 +6,7 @@ import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { callRoute } from '#app/api/call-route.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 
-/** Files a nil return and returns the result. Never throws. */
+/** Files a nil return. Never throws. @returns the result */
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
   const period = returnPeriod(year)
   const body: FilingRequest = {

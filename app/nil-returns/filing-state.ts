@@ -2,7 +2,10 @@ import type { FilingResult } from '#contract/filing-answer.ts'
 import { OFFLINE, REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 
-/** Loads the code that files a return. Called when a visitor starts to fill in the form, or at the latest on submit. */
+/**
+ * Loads the code that files a return. Call it when a visitor starts to fill in the form, so that the code is ready on
+ * submit.
+ */
 export const loadFilingService = () => import('./filing-service.ts')
 
 type Filing =
@@ -15,8 +18,8 @@ const IDLE: Filing = { state: 'idle' }
 const held = outsideValue<Filing>(IDLE)
 
 /**
- * The filing of this visit. It outlives the page's component, so that a visitor who goes to another page and comes back
- * still finds the result.
+ * Returns the filing of this visit. Its state outlives the page's component, so that a visitor who leaves the page and
+ * returns still sees the result.
  */
 export function useFiling() {
   return {

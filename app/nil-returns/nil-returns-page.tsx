@@ -40,8 +40,8 @@ const notices: Record<Notice, { title: string; text: string }> = {
 }
 
 /**
- * Shows which tax authority is connected. All its messages share the same space, to avoid a layout shift when the
- * response arrives. The server selects the message before it serves the page.
+ * Says whether the server files returns with KRA. All messages share the same space, to avoid a layout shift when the
+ * response arrives. The server selects a message before it serves the page.
  */
 function ProviderNotice() {
   const answer = useAnswer('tax-provider', askTaxProvider)
@@ -59,7 +59,7 @@ function ProviderNotice() {
 }
 
 /**
- * Requests the name of the tax authority that the server files with.
+ * Asks our server which tax authority it files with.
  * @throws when our server does not respond
  */
 function askTaxProvider(): Promise<ShownProvider> {
@@ -141,7 +141,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn, oldestYear }
 
 type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
 
-/** Replaces the form after a filing, with the result and a receipt to keep. */
+/** The result and the receipt of a filing, shown instead of the form. */
 function FilingSuccess({ message, receipt, onAnother }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -149,7 +149,7 @@ function FilingSuccess({ message, receipt, onAnother }: Props) {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
   useSeen(receipt?.acknowledgementNumber)
-  // A simulated filing gets no green check mark.
+  // Only a real filing gets a green check mark.
   const isReal = receipt === undefined || receipt.provider === 'live'
   return (
     <div

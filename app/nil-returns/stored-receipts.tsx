@@ -7,14 +7,14 @@ import { isOpenedBy } from '#app/browser/reading-places.ts'
 import { confirmations, forgetConfirmation } from '#app/confirmations/confirmations.ts'
 import { ReceiptRows, saveReceipt } from './receipt-rows.tsx'
 
-/** The receipts of returns filed in this browser, which survive a reload. */
+/** The receipts of the returns filed in this browser. They are stored, so they survive a reload. */
 export function StoredReceipts() {
   const receipts = confirmations.use().flatMap(({ receipt }) => (receipt ? [receipt] : []))
   const [printed, setPrinted] = useState<string>()
   const list = useRef<HTMLDetailsElement>(null)
   const isOpened = useNavigationType() === 'POP'
   useEffect(() => {
-    // On a reload, the browser restores the scroll position before the receipts appear above it.
+    // On a reload, the browser restores the scroll position before the receipts appear, so scroll to them.
     if (isOpened && isOpenedBy('reload') && document.activeElement === document.body)
       list.current?.scrollIntoView({ block: 'start' })
   }, [isOpened])
@@ -65,7 +65,7 @@ export function StoredReceipts() {
   )
 }
 
-/** Returns sentences that say what is already filed, so that nobody files it again by mistake. */
+/** Returns a sentence about each filed year, so that nobody files for it again by mistake. */
 function filedWords(receipts: readonly ReceiptFacts[]): string {
   return receipts
     .map(({ provider, year, filedAt }) =>

@@ -12,7 +12,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 export const meta = () => [...pageMeta('Offline', 'The pages of this site that are saved on this device.'), actAtOnce]
 
-/** Replaces a page that is not saved when the server cannot be reached. */
+/** The page shown instead of a page that is not saved, when the server cannot be reached. */
 export default function OfflinePage() {
   const { search } = useLocation()
   const [kept, setKept] = useState<readonly SavedPage[]>()
@@ -32,7 +32,7 @@ export default function OfflinePage() {
         This page could not be loaded, and it is not saved on this device. Nothing you typed elsewhere is lost.
       </p>
       <p className="mt-6">
-        {/* Not a link: its URL is known only once React is ready, and a click on a button is queued until then. */}
+        {/* Not a link, because the URL is known only after hydration. A click on a button is queued until then. */}
         <button type="button" className="button" onClick={() => location.assign(wanted)}>
           Try again
         </button>

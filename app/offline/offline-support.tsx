@@ -6,10 +6,10 @@ import { UNREACHABLE } from '#after-paint/browser/events.ts'
 import { savedDocument } from '#offline/shared-with-worker.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-/** How long a page must be on screen before it is saved (ms). By then, everything it needs has loaded. */
+/** The time that a page must be on screen before it is saved (ms). By then, all files of the page have loaded. */
 const KEEP_AFTER = 2500
 
-/** Pages that show private data from the server, so they are useless without a connection. */
+/** The pages that are never saved: they show private data from the server, so they are useless offline. */
 const NEVER_KEPT = [pages.login, addressOf(pages.desk)]
 
 /** Saves visited pages for offline use, and shows an error when a page cannot be opened. */

@@ -6,13 +6,13 @@ import { readStored, type StorageKey } from '#app/browser/storage-keys.ts'
 import { hasStoredCart } from '#app/browser/storage.ts'
 import { savesData } from '#after-paint/browser/saves-data.ts'
 
-/** How long a saved page counts as fresh (ms). */
+/** The time for which a saved page counts as fresh (ms). */
 const FRESH_FOR = 10 * 60_000
 const DAY = 24 * 3_600_000
 
 type Page = readonly [path: string, title: string]
 
-/** Pages that show what this browser has stored. They are saved even before the visitor opens them. */
+/** Pages that show data stored in this browser. They are saved even before the visitor opens them. */
 const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[] }[] = [
   { isStored: () => true, pages: [[addressOf(pages.offline), 'Offline']] },
   { isStored: hasStoredCart, pages: [[addressOf(pages.shopCart), 'Shopping cart']] },
@@ -37,13 +37,13 @@ let registered: Promise<unknown> | undefined
 let trusted: string | undefined
 
 /**
- * Saves the current page for offline use, and the pages that show this browser's cart, orders, purchases and licenses.
- * With the data saver on, saves only the current page.
+ * Saves the current page for offline use, as well as the pages that show this browser's cart, orders, purchases and
+ * licenses. If the data saver is on, saves only the current page.
  * @throws when a page cannot be fetched or stored
  */
 export async function saveVisited(path: string): Promise<void> {
   registered ??= register().catch((error: unknown) => {
-    // The next page retries the registration.
+    // The next opened page retries the registration.
     registered = undefined
     throw error
   })
@@ -58,7 +58,7 @@ export async function saveVisited(path: string): Promise<void> {
   }
 }
 
-/** The page's title without the site's name. */
+/** Returns the page's title without the site's name. */
 function pageTitle(): string {
   return document.title.split(' · ')[0] ?? document.title
 }
@@ -70,12 +70,15 @@ function holds(key: StorageKey): boolean {
 
 /** Registers the service worker. */
 async function register(): Promise<unknown> {
-  // The browser would reject a second policy with the same name.
+  // Create the policy only once: the browser would reject a second policy with the same name.
   trusted ??= trustedAddress()
   return navigator.serviceWorker.register(trusted)
 }
 
-/** Returns the worker's URL in the form that Trusted Types require. The policy allows only this script. */
+/**
+ * Returns the service worker's URL, as a trusted value in browsers that enforce Trusted Types. The policy allows only
+ * this script.
+ */
 function trustedAddress(): string {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (_url: string) => WORKER })
   return policy?.createScriptURL(WORKER) ?? WORKER

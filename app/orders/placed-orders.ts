@@ -15,7 +15,7 @@ export const placedOrders = storedValue<readonly Order[]>(
   (orders) => (orders.length > 0 ? orders : undefined),
 )
 
-/** Remembers the latest state of an order. */
+/** Stores the latest state of an order. */
 export function rememberOrder(order: Order): void {
   placedOrders.change((orders) =>
     [order, ...orders.filter(({ orderNumber }) => orderNumber !== order.orderNumber)]

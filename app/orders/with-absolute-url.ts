@@ -1,7 +1,7 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { site } from '#app/content/content.ts'
 
-/** Returns a purchase with an absolute download URL: the server sends relative ones for its own files. */
+/** Returns a purchase with an absolute download URL. For its own files, the server sends relative URLs. */
 export function withAbsoluteUrl(purchase: Purchase): Purchase {
   return { ...purchase, downloadUrl: absoluteLink(purchase.downloadUrl) }
 }

@@ -5,5 +5,5 @@ export function pageMeta(title: string, description: string = site.description) 
   return [{ title: `${title} · ${site.name}` }, { name: 'description', content: description }]
 }
 
-/** A meta tag for pages where visitors come to do something: React loads as soon as the page is painted. */
+/** A meta tag that makes React load right after the first paint, for pages where visitors act at once. */
 export const actAtOnce = { name: 'hydrate', content: 'at-once' }

@@ -6,14 +6,14 @@ import { site } from '#app/content/content.ts'
 const REFUSED = 'Error: '
 
 /**
- * Sets a document title that depends on more than the route, such as one for a checkout step.
- * @param title without the site's name
+ * Sets a document title that does not depend on the route alone, such as the title of a checkout step.
+ * @param title the title without the site's name
  */
 export function usePageTitle(title: string, isRefused: boolean): void {
-  // Every navigation resets the title to the route's own.
+  // Every navigation resets the document's title to the route's title, so set it again.
   const { pathname } = useLocation()
   useEffect(() => {
-    // The next page already has its title while this one is still on screen.
+    // During a navigation, the document already has the next page's title while this page is still on screen.
     if (location.pathname === pathname) document.title = `${isRefused ? REFUSED : ''}${title} · ${site.name}`
   })
 }

@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the theme on screen, which is the stored one or else the system's, and a function that toggles it. */
+/** Returns the theme on screen and a function that toggles it. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const)
   const toggle = () => {

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const load = () => import('./asked-phone.ts')
 
-it('the remembered phone number is the last one asked, even if an earlier one looks the same when masked', async () => {
+it('the remembered phone number is the number of the last prompt, even if an earlier number has the same masked form', async () => {
   // C942
   const { askedPhone, rememberPhone } = await load()
   rememberPhone('0712 345 632', 'sale')
@@ -24,7 +24,7 @@ it('the remembered phone number is the last one asked, even if an earlier one lo
   expect(askedPhone(undefined)).toBe('')
 })
 
-it('the remembered phone number survives a reload if it belongs to an order', async () => {
+it('the remembered phone number of an order survives a reload, unlike that of a sale', async () => {
   // C942
   const { rememberPhone } = await load()
   rememberPhone('0712 345 632', 'sale')

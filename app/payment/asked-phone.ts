@@ -1,12 +1,12 @@
 import { LONGEST_PHONE, maskedPhone, readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
-/** The phone number that this tab last asked for a prompt to. */
+/** The phone number of the last prompt requested on this page. */
 let last: string | undefined
 
 /**
- * Remembers the phone number of a prompt until the page is reloaded. For an order, it also becomes the phone number in
- * the checkout form, which the tab stores.
+ * Remembers the phone number of a prompt until the page is reloaded. The phone number for an order is also stored in
+ * the tab's draft of the checkout form, so it survives a reload.
  */
 export function rememberPhone(typed: string, kind: 'order' | 'sale'): void {
   last = typed
@@ -14,8 +14,9 @@ export function rememberPhone(typed: string, kind: 'order' | 'sale'): void {
 }
 
 /**
- * Returns the phone number of a payment's last prompt as it was typed in this tab; empty if it was typed elsewhere.
- * @param masked the number as the server returns it
+ * Returns the phone number of a payment's last prompt as it was typed in this tab, or an empty string if it was not
+ * typed here.
+ * @param masked the masked number from the server
  */
 export function askedPhone(masked: string | undefined): string {
   const { payerPhone }: Readonly<Record<string, unknown>> = Object(readStored('checkout'))

@@ -19,7 +19,7 @@ export const lookedUp = storedValue<Owned | undefined>(
   (owned) => owned,
 )
 
-/** The payments for scripts that this browser has waited for, newest first. Malformed stored entries are ignored. */
+/** The script sales whose payments were awaited in this browser, newest first. Malformed stored entries are ignored. */
 export const awaitedPayments = storedValue<readonly Owned[]>(
   'awaitedPayments',
   NONE,

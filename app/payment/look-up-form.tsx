@@ -8,26 +8,26 @@ import { FormField } from '#app/storefront/form-field.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import type { Owned } from './owned.ts'
 
-/** What can be looked up by the number of an order or a sale, and the page for each. */
+/** The pages that can be looked up by the number of an order or a sale. */
 const LOOK_UPS = { order: pages.shopOrder, payment: pages.payment, receipt: pages.receipt } as const
 
 export type LookedUp = keyof typeof LOOK_UPS
 
 type Props = {
   what: LookedUp
-  /** What was typed before, or is already known. */
+  /** The number typed before or given in the URL. */
   number: string
   email?: string
-  /** Why the last look-up found nothing; '' before the first. */
+  /** The reason why the last look-up found nothing; an empty string before the first look-up. */
   problem: string
   ask(typed: Owned): void
 }
 
 /**
- * Asks for the number and email address that give access to an order or a sale, on a device that does not know them.
+ * Asks for the number and email address that give access to an order or a sale, on a device that does not store them.
  */
 export function LookUpForm({ what, number, email = '', problem, ask }: Props) {
-  // The props may change: a published page does not know its URL's query until it is hydrated.
+  // The props may change after hydration, when the page learns its URL's query, so store only the visitor's changes.
   const [changed, setChanged] = useState<Partial<Owned>>({})
   const typed = { number, email, ...changed }
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -83,7 +83,7 @@ export function LookUpForm({ what, number, email = '', problem, ask }: Props) {
 
 const queryOf = (number: string) => (isBlank(number) ? '' : `?${new URLSearchParams({ number })}`)
 
-/** Moves focus to the reason why a look-up found nothing, for keyboard and screen reader users. */
+/** Moves focus to the message that a look-up found nothing, for keyboard and screen reader users. */
 function focusIfFilled(notice: HTMLElement | null): void {
   if (notice?.textContent) notice.focus()
 }

@@ -5,28 +5,32 @@ import { LookUpForm, type LookedUp } from './look-up-form.tsx'
 import type { Owned } from './owned.ts'
 import type { KnownOwned } from './use-owned.ts'
 
-/** The props of a panel about an order or a sale. @property ask looks up another one, or the same one again */
+/**
+ * The props of a panel about an order or a sale.
+ * @property ask looks up another order or sale, or the same one again
+ */
 export type PanelProps = Owned & { isBack: boolean; ask(typed: Owned): void }
 
 type Props = {
   what: LookedUp
   /**
-   * Loads the panel. It is loaded on demand: with the validation of responses, it is heavy for a page that may only
-   * show a form.
+   * Loads the panel's code. The code is loaded on demand, because it includes the validation of responses and the page
+   * may only need a form.
    */
   load: () => Promise<ComponentType<PanelProps>>
   owned: KnownOwned
-  /**
-   * Whether the published page contains the form, even for visitors whose browser turns out to know the email address.
-   */
+  /** Whether the prerendered page contains the form, even though some visitors' browsers know the email address. */
   isPublished?: boolean
 }
 
-/** Shows a panel about an order or a sale, after asking for its number and email address if they are not known. */
+/**
+ * Shows a panel about an order or a sale. If the email address is not known, first asks for the number and email
+ * address.
+ */
 export function LookUp({ what, load, owned, isPublished = false }: Props) {
   const { isLive, number, email, isBack, round, ask } = owned
   const place = useRef<HTMLDivElement>(null)
-  // The panel replaces the form, which may have had focus.
+  // The panel replaces the form, which may have the focus.
   useFocusRecovery(place)
   return (
     <div ref={place}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 
-/** Looks up an order or a sale without JavaScript. The server answers with a page. */
+/** A form that looks up an order or a sale without JavaScript. The server responds with a page. */
 export const NoJsLookUp = ({ children }: { children?: ReactNode }) => (
   <noscript>
     {children}

@@ -1,2 +1,2 @@
-/** What gives a buyer access to an order or a sale. */
+/** The number and email address that give a buyer access to an order or a sale. */
 export type Owned = { number: string; email: string }

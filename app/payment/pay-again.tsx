@@ -14,8 +14,8 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
 
 /**
- * Starts another attempt, such as another M-Pesa prompt, as soon as the server allows it, with the same payment method
- * or another one.
+ * A form that starts another attempt to pay, such as another M-Pesa prompt, once the server allows it. The buyer can
+ * choose a different payment method.
  */
 export function PayAgain({ payment, againFrom, email, show }: Props) {
   const { payments, ways } = usePaymentWays<PaymentType>(payment.kind === 'order' ? PAYMENT_TYPES : SCRIPT_PAYMENTS)

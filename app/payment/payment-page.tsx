@@ -10,7 +10,8 @@ const loadPanel = () => import('./payment-panel.tsx').then(({ PaymentPanel }) =>
 export const meta = () => [...pageMeta('Your payment', 'The status of your payment.'), actAtOnce]
 
 /**
- * The page of a payment that is waiting for its buyer. Its link works on any device, together with the email address.
+ * The page with the status of a payment. Its link works on any device, but asks for the buyer's email address if that
+ * device does not store it.
  */
 export default function PaymentPage() {
   const owned = useOwned()

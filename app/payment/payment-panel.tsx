@@ -3,7 +3,7 @@ import { LookUpForm } from './look-up-form.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** Follows the payment for an order or a sale, and shows its status. */
+/** Shows the status of the payment for an order or a sale, and updates it until the payment has ended. */
 export function PaymentPanel({ number, email, isBack, ask }: PanelProps) {
   const { payment, problem, show } = usePayment(number, email, isBack)
   switch (problem) {

@@ -7,19 +7,22 @@ import { forgetStored } from '#app/browser/storage-keys.ts'
 import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import type { Owned } from './owned.ts'
 
-/** What gives access to an order or a sale, and how to pay for it. */
+/** A request for another attempt to pay: the access data of the order or sale, and the payment method. */
 type Again = Owned & {
   paymentMethod: { type: PaymentView['attempt']['way']; phone?: string; charged?: PaymentView['total'] }
 }
 
-/** Returns the status of a payment, and stores what was delivered if it was paid. Never throws. */
+/**
+ * Fetches the status of a payment. If the payment has ended, stores the order's new state or the delivered purchases.
+ * Never throws.
+ */
 export async function askPayment(owned: Owned & { isBack?: boolean }) {
   const outcome = await call(showPayment, { body: owned })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, owned.email)
   return outcome
 }
 
-/** Starts another attempt to pay, such as another prompt. Never throws. */
+/** Starts another attempt to pay, such as another M-Pesa prompt. Never throws. */
 export async function askAgain(body: Again) {
   const outcome = await call(payAgain, { body })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, body.email)
@@ -32,12 +35,12 @@ async function keep({ number, kind, payment, purchases = [] }: PaymentView, emai
     await lookUpOrder(number, email)
     return
   }
-  // The sale has ended, so the next purchase needs a new key.
+  // The sale has ended, so the next purchase needs a new idempotency key.
   forgetStored('purchaseAttempt')
   if (purchases.length === 0) return
   const known = new Set(ownPurchases.read().map(({ id }) => id))
   rememberPurchases(purchases.map(withAbsoluteUrl))
-  // Only once: what is in the cart when the page is opened again was put there to be bought again.
+  // Remove the scripts from the cart only once: a script that is in the cart later was added to be bought again.
   const bought = new Set(purchases.filter(({ id }) => !known.has(id)).map(({ scriptId }) => String(scriptId)))
   if (bought.size > 0) cartStore.change((cart) => cart.filter(({ product }) => !bought.has(product.id)))
 }

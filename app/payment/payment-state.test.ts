@@ -39,7 +39,7 @@ function rendered(payment: PaymentView | undefined, isLost = false) {
   return document
 }
 
-/** Returns the look and the texts of a payment's notice, and the links below it. */
+/** Returns the look and the texts of a payment's notice, and the links below the notice. */
 function shown(payment: PaymentView | undefined, isLost = false) {
   const document = rendered(payment, isLost)
   const notice = document.querySelector('section[role=status]')!
@@ -50,10 +50,10 @@ function shown(payment: PaymentView | undefined, isLost = false) {
   }
 }
 
-describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
+describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kind) => {
   const waiting = { ...WAITING, kind }
 
-  it('says what to do on the phone', () => {
+  it('tells the buyer to enter the M-Pesa PIN on the phone', () => {
     // C719
     expect(shown(waiting)).toMatchObject({
       look: 'waiting',
@@ -65,7 +65,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
     })
   })
 
-  it.each(PRACTICE_ENDINGS)('explains the ending $digits of practice mode: $words', ({ code, less }) => {
+  it.each(PRACTICE_ENDINGS)('explains the outcome for phones ending in $digits: $words', ({ code, less }) => {
     // C723 C726
     if (code !== 0) {
       const attempt = { ...ATTEMPT, state: 'failed', problem: paymentResult(String(code)).problem } as const
@@ -101,7 +101,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
       })
   })
 
-  it('links to the purchase and to its receipt once it is paid', () => {
+  it('links to the paid order or scripts, and to the receipt', () => {
     const unpaid = kind === 'order' ? ['View or cancel the order: /shop/order?number=KB-ATY7NFQX5Y'] : []
     expect(shown(waiting).links).toEqual(unpaid)
     const paid = {
@@ -114,7 +114,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
     ])
   })
 
-  it('links back to its shop if nobody paid', () => {
+  it('links back to the shop if it was not paid', () => {
     for (const payment of ['declined', 'expired'] as const)
       expect(shown({ ...waiting, payment }).links).toEqual([
         `Back to the shop: ${kind === 'order' ? '/shop' : '/codeshop'}`,
@@ -131,7 +131,7 @@ describe('The page of a payment', () => {
     ['2026-11-21T08:00:00.000Z', undefined],
     ['2026-11-21T07:59:00.000Z', undefined],
     [undefined, undefined],
-  ])('that can be paid until %s counts the time left outside the notice, which is announced: %s', (payBy, words) => {
+  ])('shows the time left to pay until %s outside the announced notice: %s', (payBy, words) => {
     // C964
     const document = rendered({ ...WAITING, payBy })
     expect(document.querySelector('[role=timer]')?.textContent).toBe(words)
@@ -145,7 +145,7 @@ describe('The page of a payment', () => {
     ])
   })
 
-  it('reports a lost connection, and asks the server before it says anything else', () => {
+  it('reports a lost connection before the first response from the server', () => {
     // C725
     expect(shown(undefined, true)).toEqual({
       look: 'waiting',

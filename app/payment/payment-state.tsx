@@ -22,14 +22,14 @@ type Props = {
   show(payment: PaymentView): void
 }
 
-/** Says what a buyer has to do, or how the payment ended. */
+/** The status of a payment: the buyer's next step, or the payment's outcome. */
 export function PaymentState({ payment, email, isLost, show }: Props) {
   const notice = useRef<HTMLElement>(null)
   const look = payment ? paymentLook(payment) : 'waiting'
   const { title, text, until }: PaymentWords = payment
     ? paymentWords(payment)
     : { title: 'Asking the server', text: 'One moment…' }
-  // The button that was pressed is gone, and the notice says what comes next.
+  // The pressed button disappears, so focus the notice, which names the next step.
   const showFirst = (next: PaymentView) => {
     show(next)
     notice.current?.focus()
@@ -82,8 +82,7 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
 }
 
 /**
- * Counts down the time to pay. A timer is not announced when it changes, and stands outside the notice, which would
- * announce it each minute.
+ * Counts down the time left to pay. It is outside the notice, because screen readers would announce each change there.
  */
 function TimeLeft({ payBy, at }: { payBy: string; at: string }) {
   const words = timeLeftWords(useSecondsUntil(payBy, at))

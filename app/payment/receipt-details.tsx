@@ -3,7 +3,7 @@ import { receiptFacts, receiptNote, receiptTitle, type Receipt } from '#domain/p
 import { absoluteLink } from '#app/orders/with-absolute-url.ts'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 
-/** A receipt to read, print and keep. @param pdf the path of its PDF on the server */
+/** A receipt to read, print and download. @param pdf the path of the receipt's PDF on the server */
 export function ReceiptDetails({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
   const { seller, buyer, items, totals, currency, coupon, shippingMethod } = receipt
   const [name = '', ...contact] = seller

@@ -11,7 +11,10 @@ export const meta = () => [
   actAtOnce,
 ]
 
-/** The page of a receipt. Its link works on any device, together with the email address. */
+/**
+ * The page of a receipt. Its link works on any device, but asks for the buyer's email address if that device does not
+ * store it.
+ */
 export default function ReceiptPage() {
   const owned = useOwned()
   return (

@@ -11,7 +11,7 @@ import type { Owned } from './owned.ts'
 
 type Outcome = Awaited<ReturnType<typeof askReceipt>>
 
-/** Asks for the receipt of an order or a sale, and shows it or says why there is none. */
+/** Fetches the receipt of an order or a sale, and shows it or the reason why there is none. */
 export function ReceiptPanel({ number, email, ask }: PanelProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {

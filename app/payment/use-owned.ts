@@ -8,10 +8,10 @@ import { awaitedPayments, lookedUp } from './known-payments.ts'
 import type { Owned } from './owned.ts'
 
 /**
- * What a page knows about the order or sale in its URL.
- * @property email undefined if this browser does not know it
- * @property isBack whether the buyer has just come back from the payment service's page
- * @property round how often `ask` was called
+ * The data that a page has about the order or sale in its URL.
+ * @property email the buyer's email address; undefined if this browser does not store it
+ * @property isBack whether the buyer has just returned from the payment service's page
+ * @property round the number of calls of `ask`
  */
 export type KnownOwned = {
   isLive: boolean
@@ -23,7 +23,10 @@ export type KnownOwned = {
   ask(typed: Owned): void
 }
 
-/** Returns the number and email address that give access to the order in the URL, from storage or from the form. */
+/**
+ * Returns the number and email address that give access to the order or sale in the URL. Both are from storage or from
+ * the form.
+ */
 export function useOwned(): KnownOwned {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -49,7 +52,7 @@ export function useOwned(): KnownOwned {
     ask(owned) {
       const asked = { number: readOrderNumber(owned.number), email: keyText(owned.email) }
       setTyped({ ...asked, round: round + 1 })
-      // After a reload, the same order opens.
+      // Store the number and email address, so that a reload opens the same order or sale.
       lookedUp.change(() => asked)
       void navigate({ search: `?${new URLSearchParams({ number: asked.number })}` }, { replace: true })
     },

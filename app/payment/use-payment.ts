@@ -2,24 +2,24 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { askPayment } from './payment-service.ts'
 
-/** How often the server is polled: every few seconds at first, later less often (ms). */
+/** The polling intervals (ms): short at first, longer later. */
 const OFTEN = 3_000
 const SELDOM = 15_000
-/** How long a buyer is expected to need (ms). */
+/** The time that a buyer is expected to need for paying (ms). */
 const EXPECTED = 150_000
 
 /** `unknown`: no order or sale has this number and email address. `lost`: no response to the last status check. */
 export type Known = { payment?: PaymentView; problem?: 'unknown' | 'lost' | 'no-server' }
 
 /**
- * Polls a payment until it has ended, even after a lost connection.
- * @param isBack whether the buyer has just come back from the payment service's page
+ * Polls the status of a payment until the payment has ended, even after a lost connection.
+ * @param isBack whether the buyer has just returned from the payment service's page
  */
 export function usePayment(number: string, email: string, isBack: boolean) {
   const [known, setKnown] = useState<Known>({})
   const [round, setRound] = useState(0)
   const { payment, problem } = known
-  // Both are the server's times, because the visitor's clock may be wrong.
+  // Compare two times from the server, because the visitor's clock may be wrong.
   const isRecent = !payment || Date.parse(payment.at) - Date.parse(payment.attempt.startedAt) < EXPECTED
   const isOver = problem === 'unknown' || problem === 'no-server' || (payment !== undefined && !isOpen(payment))
 

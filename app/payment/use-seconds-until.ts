@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the whole seconds until a time; 0 once it has passed. The visitor's clock is not used, because it may be
- * wrong.
- * @param at the server's current time
+ * Returns the number of whole seconds until a time; 0 once it has passed. Does not use the visitor's clock, because
+ * that may be wrong.
+ * @param at the current time of the server
  */
 export function useSecondsUntil(time: string, at: string): number {
   const whole = Date.parse(time) - Date.parse(at)

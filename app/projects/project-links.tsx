@@ -39,7 +39,7 @@ export function ExternalLink({
   )
 }
 
-/** Marks a sample's link, which leads nowhere. */
+/** Marks a sample link, which has no real target. */
 export function SampleMark({ of }: { of: ProjectLink }) {
   return isSampleLink(of) ? <span className="text-muted"> (sample)</span> : null
 }

@@ -7,7 +7,7 @@ describe('a project’s page', () => {
   const h2 = () => textsOf(within(page.getByRole('main')).getAllByRole('heading', { level: 2 }))
   const sectionOf = (name: string) => within(page.getByRole('heading', { level: 2, name }).parentElement!)
 
-  it('has every section', () => {
+  it('has a title, a description and eight sections', () => {
     // C170 C171 C172 C174 C175 C177 C178 C179 C181 C299
     expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('A job board that works by phone number')
     expect(textOf(page.getByRole('main'))).toContain('applicants apply on the web or by SMS')
@@ -27,14 +27,14 @@ describe('a project’s page', () => {
     ).toBe('P')
   })
 
-  it('has links with icons', () => {
+  it('shows an icon beside each link', () => {
     // C173
     const links = within(page.getByRole('list', { name: 'Links' })).getAllByRole('link')
     expect(textsOf(links)).toEqual(['Live site (sample)', 'Source (sample)', 'SMS design notes (sample)'])
     for (const link of links) expect(link.querySelectorAll('svg')).toHaveLength(1)
   })
 
-  it('lists facts and features', () => {
+  it('lists the project’s facts and features', () => {
     // C180 C300
     const about = page.getByRole('complementary', { name: 'About this project' })
     const facts = [...about.querySelectorAll('dt')].map((term) => textOf(term) + textOf(term.nextElementSibling!))
@@ -75,7 +75,7 @@ it('a project without screenshots still has a page', () => {
 })
 
 it.each(['/project/-', '/project/-/documentation'])(
-  'the page for an unknown project, %s, links to the home page',
+  'the page %s for an unknown project links to the home page',
   (path) => {
     // C182 C183 C184
     const page = publishedPage(path)

@@ -29,7 +29,7 @@ import { ProjectBadges } from './project-badges.tsx'
 /** The maximum number of technologies in a row. */
 const MOST_TECHNOLOGIES = 5
 
-/** A project in the list. On a phone, a row is compact: the rest is on the project's page. */
+/** A row of the project list. On a phone it shows less, because the project's page has the rest. */
 function ProjectRow({
   project: { id, name, title, description, problem, highlight, technologies, category, role, date, image },
 }: {

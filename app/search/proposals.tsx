@@ -17,7 +17,9 @@ const main: readonly Proposal[] = [
   { title: site.menu.contact, address: addressOf(pages.contact) },
 ]
 
-/** Suggestions for an unknown URL: similar pages, if there are any; the main pages; and the search. */
+/**
+ * Suggestions for an unknown URL: similar pages, if there are any, the main pages, and a button that opens the search.
+ */
 export function Proposals() {
   const [meant, setMeant] = useState<readonly Proposal[]>([])
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Proposals() {
       const found = (await loadFinder()).meant(location.pathname, MOST_PROPOSALS)
       if (isCurrent) setMeant(found)
     }
-    // If the search index cannot be loaded, the main pages stay.
+    // If the search index cannot be loaded, only the main pages are suggested.
     propose().catch(() => {})
     return () => {
       isCurrent = false

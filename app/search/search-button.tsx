@@ -9,7 +9,7 @@ const loadPalette = async () => (await import('./search-palette.tsx')).SearchPal
 
 const close = () => searchOpening.set(undefined)
 
-/** A button that opens the site search, as do Ctrl+K and ⌘K. */
+/** A button that opens the site search. Ctrl+K and ⌘K open it too. */
 export function SearchButton() {
   const isOpen = searchOpening.use() !== undefined
 
@@ -20,7 +20,7 @@ export function SearchButton() {
     return text
   }, [])
 
-  // Buffers what is typed while the palette is loading.
+  // Buffers the text that is typed while the palette is loading.
   useEffect(() => {
     if (!isOpen) return
     const keep = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function SearchButton() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      // Does nothing while another dialog is open.
+      // Do nothing while another dialog is open.
       if (document.querySelector('dialog[open]:not(.palette)')) return
       event.preventDefault()
       searchOpening.set(searchOpening.read() === undefined ? '' : undefined)

@@ -6,7 +6,7 @@ import { createFinder } from './search-index.ts'
 
 const { find, meant } = createFinder(readBuilt(currentSite(), 'search.json').toString())
 
-/** Typical searches, some misspelled, and the page that each should find. */
+/** Typical searches, some of them misspelled, each with the page that it should find. */
 const QUERIES: readonly [typed: string, meant: string][] = [
   ['double charge', '/blog/1'],
   ['pay twice', '/blog/1'],
@@ -77,7 +77,7 @@ const QUERIES: readonly [typed: string, meant: string][] = [
   ['airtel official api', '/officialapidocs/airtel'],
 ]
 
-it('at least 95% of 67 searches find their page among the first three results', () => {
+it('at least 95% of the typical searches find their page among the first three results', () => {
   expect(QUERIES).toHaveLength(67)
   const missed = QUERIES.filter(([typed, meant]) => !find(typed, 3).some(({ address }) => address === meant))
   expect(
@@ -133,7 +133,7 @@ it('the compressed index weighs at most 60 kB', () => {
   expect(Number(headers['content-length'])).toBeLessThanOrEqual(60_000)
 })
 
-it('names and taglines are found, and pages with a visitor’s own data come last', () => {
+it('a search finds pages by name and tagline, and ranks pages with a visitor’s own data last', () => {
   // C885
   const found = (typed: string) => find(typed, 8).map(({ address }) => address)
   expect(found('stk push')).toContain('/codeshop/product/3')

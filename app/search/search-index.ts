@@ -13,15 +13,18 @@ import { pageWeight } from '#domain/search/page-weight.ts'
 import { editDistance } from '#domain/text/edit-distance.ts'
 
 export type Finder = {
-  /** Finds pages for the typed text, best first: pages with all of its words, then pages with some of them. */
+  /** Finds pages for the typed text, best first: pages with all of the words, then pages with some of the words. */
   find(search: string, most: number): Found[]
-  /** Finds pages for an unknown URL: similar URLs, then pages whose title or path has all of its words; often none. */
+  /**
+   * Finds pages for an unknown URL, if there are any: pages with a similar URL, then pages whose title or path has all
+   * words of the URL.
+   */
   meant(address: string, most: number): Found[]
 }
 
 /** The URL of the index that the build writes. */
 const INDEX = '/search.json'
-/** If at least this many pages have all of the words, pages with only some of them are left out. */
+/** If at least this many pages have all of the words, pages with only some of the words are left out. */
 const ENOUGH = 3
 
 let finder: Promise<Finder> | undefined
@@ -41,7 +44,7 @@ async function fetchFinder(): Promise<Finder> {
   return createFinder(await response.text())
 }
 
-/** Each result contains the fields that the index stores, in addition to its score. */
+/** Returns the results with their stored fields, which the library's type does not declare. */
 const asFound = (results: SearchResult[]) => results as unknown as Found[]
 
 /** Creates a finder. @param index the JSON of the index that the build wrote */
@@ -62,7 +65,7 @@ export function createFinder(index: string): Finder {
   const find = (text: string, most: number) => {
     const all = ask(text, 'AND')
     const found = all.length < ENOUGH ? distinctPages([...all, ...ask(text, 'OR')]) : all
-    // A page whose title matches the query comes first.
+    // Put the pages whose title matches the query first.
     const wanted = searchKey(text)
     return found.toSorted((a, b) => Number(isNamed(b, wanted)) - Number(isNamed(a, wanted))).slice(0, most)
   }
@@ -84,7 +87,7 @@ export function createFinder(index: string): Finder {
   }
 }
 
-/** Whether a page's title matches the query, with or without what follows a colon, a comma or a dash. */
+/** Returns whether a page's title, or its part before a colon, a comma or a dash, matches the query. */
 const isNamed = ({ title }: Found, wanted: string) =>
   wanted !== '' && [title, title.split(/[:,–—]/)[0] ?? ''].some((name) => searchKey(name) === wanted)
 

@@ -1,4 +1,4 @@
 import { outsideValue } from '#app/browser/outside-value.ts'
 
-/** The text that the site search opens with; undefined while it is closed. */
+/** The initial text of the site search; undefined while the search is closed. */
 export const searchOpening = outsideValue<string | undefined>(undefined)

@@ -10,10 +10,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { navigation, site } from '#app/content/content.ts'
 import { loadFinder, type Finder } from './search-index.ts'
 
-/** The maximum number of pages shown. */
+/** The maximum number of results shown. */
 const MOST_FOUND = 8
 
-/** Shown before anything is typed. */
+/** The pages shown before anything is typed. */
 const DOORS: readonly Found[] = [
   ...navigation.services,
   { label: site.menu.contact, to: addressOf(pages.contact) },
@@ -21,11 +21,11 @@ const DOORS: readonly Found[] = [
 
 type Props = {
   close: () => void
-  /** Returns what was typed while the palette was loading. */
+  /** Returns the text that was typed while the palette was loading. */
   takeTyped: () => string
 }
 
-/** The site search: type, move with the arrow keys, open with Enter. */
+/** The dialog of the site search. The arrow keys move through the results, and Enter opens the chosen result. */
 export function SearchPalette({ close, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -42,7 +42,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  // Closing a modal dialog also restores focus to the element that had it before.
+  // Close the dialog itself, which restores the focus to the element that had the focus before.
   const shut = () => {
     dialog.current?.close()
     close()
@@ -52,7 +52,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
     else void navigate(address)
   }
   const press = (event: KeyboardEvent) => {
-    // Otherwise the search field would use the first Escape to clear itself.
+    // Close on the first Escape, which would otherwise only clear the search field.
     if (event.key === 'Escape') {
       event.preventDefault()
       shut()
@@ -126,7 +126,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
             </button>
           </p>
         )}
-        {/* The arrow keys scroll it; without a tabIndex, a scrolling element is its own Tab stop. */}
+        {/* The arrow keys scroll the list. Without this tabIndex, a scrolling list would be a Tab stop of its own. */}
         <div
           id={`${id}-found`}
           role="listbox"
@@ -179,12 +179,12 @@ function told(state: 'loading' | 'ready' | 'failed', isBlank: boolean, typed: st
   return count === 1 ? '1 page found' : `${count} pages found`
 }
 
-/** Whether a URL points to a file, which the browser opens itself. */
+/** Returns whether a URL points to a file, which the browser has to open instead of the router. */
 const isFile = (address: string) => /\.\w+$/.test(address)
 
 type State = { state: 'loading' | 'failed'; finder?: undefined } | { state: 'ready'; finder: Finder }
 
-/** Returns the site search once its index has loaded. */
+/** Returns the finder of the site search, or the state of loading its index. */
 function useFinder(): State & { retry: () => void } {
   const [known, setKnown] = useState<State>({ state: 'loading' })
   const load = useCallback(() => {

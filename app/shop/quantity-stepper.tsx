@@ -4,10 +4,10 @@ import { QuantitySteps } from '#app/storefront/quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }
 
-/** Maximum number of digits in the field; the stock limits the quantity itself. */
+/** The maximum number of digits in the field. The quantity itself is limited by the stock. */
 const MOST_DIGITS = 9
 
-/** A quantity field with minus and plus buttons, from 1 up to the stock. */
+/** A field for a quantity from 1 up to the stock, with minus and plus buttons. */
 export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
   // Keep an emptied field empty, so that another number can be typed.
   const [isEmpty, setEmpty] = useState(false)

@@ -5,7 +5,10 @@ import { showToast } from '#app/ui/toasts.ts'
 
 type Sold = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'>
 
-/** Returns a function that adds a product to the cart, up to the stock that is left, and shows how many it added. */
+/**
+ * Returns a function that adds a product to the cart, limited to the remaining stock, and shows the added quantity in a
+ * toast.
+ */
 export function useAddToCart() {
   const { cart, add } = useCart()
   return (product: Sold, quantity: number) => {

@@ -19,7 +19,7 @@ type Props = {
   maxLength?: number
 }
 
-/** A labeled text field of a checkout, with its error message. It does not validate anything itself. */
+/** A labeled text field of a checkout, with its error message. The field itself validates nothing. */
 export function FormField({
   name,
   label,
@@ -53,7 +53,7 @@ export function FormField({
   )
 }
 
-/** A labeled list of the values that a field can have. A value outside the list counts as empty. */
+/** A labeled select with the possible values of a field. A value that is not in the list counts as empty. */
 export function ChoiceField({
   name,
   label,
@@ -85,7 +85,7 @@ export function ChoiceField({
   )
 }
 
-/** What a screen reader says about a field besides its label. */
+/** Returns the ARIA attributes that describe the state of a field. */
 const stateOf = (name: string, mistake: string | undefined, isRequired: boolean) => ({
   'aria-required': isRequired,
   'aria-invalid': mistake !== undefined,

@@ -5,5 +5,5 @@ import { currency } from '#app/content/content.ts'
 /** Formats an amount in the shop's currency. */
 export const formatPrice = (amount: Cents): string => formatMoney(amount, currency)
 
-/** The symbol that a price in the shop's currency begins with. */
+/** The currency symbol in front of a price in the shop's currency. */
 export const priceSymbol = symbolOf(currency)

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { Picture } from '#domain/content/field-schemas.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 
-/** A product's pictures: a large one, and thumbnails that select it. Without JavaScript they link to the pictures. */
+/**
+ * The pictures of a product or a script: a large picture, and thumbnails that select it. Without JavaScript, the
+ * thumbnails link to the picture files.
+ */
 export function Gallery({
   name,
   images,

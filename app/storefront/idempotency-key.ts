@@ -2,8 +2,8 @@ import { randomKey } from '#app/api/random-key.ts'
 import { forgetStored, readStored, writeStored, type StorageKey } from '#app/browser/storage-keys.ts'
 
 /**
- * Returns the idempotency key of the current attempt. It is stored until the server responds, so that a reload does not
- * start a new attempt.
+ * Returns the idempotency key of the current attempt. The key is stored until the server responds, so that a reload
+ * does not start a new attempt.
  */
 export function idempotencyKey(kept: StorageKey): string {
   const { key: stored }: Readonly<Record<string, unknown>> = Object(readStored(kept))
@@ -14,7 +14,7 @@ export function idempotencyKey(kept: StorageKey): string {
 }
 
 /**
- * Ends an attempt, so that the next try gets a new key, unless another tab has already started one.
+ * Ends an attempt, so that the next one gets a new key. Does nothing if another tab has already started a new attempt.
  * @param key the key of the attempt that ended
  */
 export function forgetIdempotencyKey(kept: StorageKey, key: string): void {

@@ -6,11 +6,11 @@ import { readStored } from '#app/browser/storage-keys.ts'
 /** The maximum number of addresses that a checkout offers. */
 const MOST = 6
 
-/** What this browser knows about a buyer. @property addresses the most recently used first */
+/** A buyer's details stored in this browser. @property addresses the buyer's addresses, most recently used first */
 export type KnownDetails = { person: Partial<Address>; addresses: readonly Address[] }
 
 /**
- * Returns what this browser's orders and profile say about the buyer.
+ * Returns the buyer's details from the orders and the profile stored in this browser.
  * @param samples sample addresses to leave out, because they belong to no real person
  */
 export function knownDetails(samples: readonly Address[]): KnownDetails {

@@ -3,9 +3,10 @@ import { readStored } from '#app/browser/storage-keys.ts'
 import type { KnownDetails } from './known-details.ts'
 
 /**
- * Returns what this browser knows about a buyer; undefined if it stores nothing, in which case no code is loaded, or if
- * the code fails to load. Never rejects.
+ * Returns the buyer's details stored in this browser. Loads the code for reading them only if there are any. Never
+ * rejects.
  * @param samples sample addresses to leave out, because they belong to no real person
+ * @returns undefined if there are no details, or if the code fails to load
  */
 export async function loadKnownDetails(samples: readonly Address[]): Promise<KnownDetails | undefined> {
   if (readStored('orders') === undefined && readStored('profile') === undefined) return undefined

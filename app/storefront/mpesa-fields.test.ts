@@ -7,7 +7,7 @@ import { MpesaReview } from './mpesa-fields.tsx'
 const reviewOf = (total: number, phone: string) =>
   renderToStaticMarkup(createElement(MpesaReview, { way: {}, total: cents(total), phone }))
 
-it('the review of an order asks for no phone when there is nothing to pay', () => {
+it('the review of an order does not ask for a phone number if there is nothing to pay', () => {
   expect(reviewOf(0, '')).toBe('<p>There is nothing to pay, so no prompt is sent.</p>')
   expect(reviewOf(0, '0712 345 678')).toBe('<p>There is nothing to pay, so no prompt is sent.</p>')
   expect(reviewOf(100, '')).toContain('Enter a Kenyan mobile number')

@@ -20,7 +20,7 @@ type Props = {
   mistakes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** The field for the phone that gets the prompt, and the amount that is charged there. */
+/** The field for the phone number that gets the M-Pesa prompt, and the amount to pay there. */
 export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPhone, missing, mistakes }: Props) {
   useEffect(() => {
     if (phone === '' && readKenyanPhone(knownPhone) !== undefined) onPhone(knownPhone)
@@ -45,7 +45,7 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
   )
 }
 
-/** What the review of an order says about M-Pesa: the phone, and the amount that is charged there. */
+/** The M-Pesa part of an order's review: the phone number that gets the prompt, and the amount to pay there. */
 export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' | 'phone'>) {
   return (
     <>
@@ -78,7 +78,7 @@ function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) 
   )
 }
 
-/** Says how to try out M-Pesa without money. */
+/** Instructions for trying out M-Pesa in practice mode. */
 function PracticeEndings() {
   return (
     <details className="rounded-md border border-line bg-sunk px-4 py-3 text-sm">

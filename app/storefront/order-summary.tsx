@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { formatPrice } from './format-price.ts'
 
-/** The summary of an order beside its checkout, on wide screens. It stays in view. */
+/** The summary of an order beside the checkout, on wide screens. It stays in view while the page scrolls. */
 export function SummaryBeside({ children }: { children: ReactNode }) {
   return (
     <aside aria-labelledby="order-summary" className="summary-beside rounded-md border border-line p-5">
@@ -14,7 +14,7 @@ export function SummaryBeside({ children }: { children: ReactNode }) {
   )
 }
 
-/** The summary of an order above its checkout, on narrow screens: its total, and the rest when it is opened. */
+/** The summary of an order above the checkout, on narrow screens. It shows only the total until it is opened. */
 export function SummaryOnTop({ total, children }: { total: Cents; children: ReactNode }) {
   return (
     <details className="summary-on-top">
@@ -26,7 +26,7 @@ export function SummaryOnTop({ total, children }: { total: Cents; children: Reac
   )
 }
 
-/** The total of an order, at the button that places it. */
+/** The total of an order, next to the button that places the order. */
 export function TotalAtButton({ total }: { total: Cents }) {
   return (
     <p className="mt-6 flex justify-between gap-x-6 text-lg font-semibold sm:justify-start">

@@ -1,7 +1,7 @@
 import { isBlank } from '#domain/text/is-blank.ts'
 import { FieldLabel, Mistake, STILL_EMPTY } from './form-field.tsx'
 
-/** Maximum length of a field, in characters. The fields are never sent, so the contract has no limit for them. */
+/** Maximum length of a field, in characters. The fields are never sent, so the API contract has no limit for them. */
 const LONGEST_CARD_FIELD = 100
 const FIELDS = [
   {
@@ -58,7 +58,7 @@ export function CardFields({ isShown, missing, onType }: Props) {
   )
 }
 
-/** Returns the IDs of the shown fields of a form's payment method that are empty. */
+/** Returns the IDs of the empty fields of a form's chosen payment method. */
 export function emptyPaymentFields(form: HTMLFormElement): string[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-paying]:not([hidden]) input')]
   return fields.filter(({ value }) => isBlank(value)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { CardFields } from './payment-card-fields.tsx'
 
-/** Loads the phone field. It is loaded late because most visitors never choose M-Pesa. */
+/** Loads the M-Pesa fields on demand, because most visitors never choose M-Pesa. */
 const loadMpesa = () => import('./mpesa-fields.tsx').then(({ MpesaFields }) => MpesaFields)
 
 type Props<Type extends string> = {
@@ -16,7 +16,7 @@ type Props<Type extends string> = {
   payments: string
   total: Cents
   phone: string
-  /** A phone number that is already known, such as the one in the address. */
+  /** A phone number that is already known, such as the number in the shipping address. */
   knownPhone: string
   onPhone(phone: string): void
   /** IDs of the fields to mark as empty. */
@@ -26,7 +26,7 @@ type Props<Type extends string> = {
   onType?(id: string): void
 }
 
-/** The payment methods of a checkout, with the fields of the chosen one. */
+/** The payment methods of a checkout, with the fields of the chosen method. */
 export function PaymentChoice<Type extends string>(props: Props<Type>) {
   const { name, labels, ways, chosen, choose, missing, onType } = props
   const way = ways.find(({ type }) => type === chosen)

@@ -1,6 +1,6 @@
 import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
 
-/** Whether payments move money, and the text for payments that move none. */
+/** The payment mode, and the text for payments that move no money. */
 type Props = {
   /** The payment mode that the server reports, or `checking`. */
   payments: string
@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * Says whether money moves. Both texts share the same space, to avoid a layout shift when the response arrives. The
- * server selects the text before it serves the page.
+ * Says whether payments move money. Both texts share the same space, to avoid a layout shift when the response arrives.
+ * The server selects the text before it serves the page.
  */
 export function PaymentNotice({ payments, simulated }: Props) {
   return (

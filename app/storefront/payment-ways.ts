@@ -7,7 +7,7 @@ import { useAnswer } from '#app/api/use-answer.ts'
 type Way<Type> = Omit<PaymentWay, 'type'> & { type: Type }
 type Answer = { payments: PaymentMode; ways: readonly PaymentWay[] }
 
-/** Asks the server how buyers can pay. @throws when it does not respond */
+/** Fetches the available payment methods and the payment mode. @throws when the server does not respond */
 const ask = () =>
   askRoute(WAYS_ROUTE, (body): Answer | undefined => {
     const { payments, ways }: Partial<Answer> = Object(body)
@@ -16,9 +16,9 @@ const ask = () =>
   })
 
 /**
- * Returns how buyers can pay, and whether their payments move money.
- * @param types the payment methods of the page. Until the server responds, or if there is no server, only methods with
- * fields on the page itself are offered.
+ * Returns the payment methods to offer, and the payment mode. Until the server responds, or if there is no server,
+ * offers only methods with fields on the page itself.
+ * @param types the payment methods that the page supports
  */
 export function usePaymentWays<Type extends PaymentType>(types: readonly Type[]) {
   const answer = useAnswer('payment-ways', ask)

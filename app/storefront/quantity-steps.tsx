@@ -3,7 +3,7 @@ import { iconButton } from '#app/ui/classes.ts'
 
 type Props = { name: string; quantity: number; most: number; onChange(quantity: number): void; children: ReactNode }
 
-/** Minus and plus buttons around a quantity, which stays between 1 and `most`. */
+/** Minus and plus buttons around a quantity field. They keep the quantity between 1 and `most`. */
 export function QuantitySteps({ name, quantity, most, onChange, children }: Props) {
   return (
     <div
@@ -25,8 +25,8 @@ export function QuantitySteps({ name, quantity, most, onChange, children }: Prop
 type StepProps = { words: string; isAtEnd: boolean; onPress(): void; children: ReactNode }
 
 /**
- * A plus or minus button. At the limit, it is only `aria-disabled`, because a disabled button would lose keyboard
- * focus.
+ * A plus or minus button. At the limit, it gets `aria-disabled` instead of `disabled`, because a disabled button would
+ * lose keyboard focus.
  */
 function Step({ words, isAtEnd, onPress, children }: StepProps) {
   return (

@@ -1,4 +1,4 @@
-/** A rating as a number and as stars, filled to the nearest quarter of a star; without reviews, there is no rating. */
+/** A rating as a number and as stars, which are filled to the nearest quarter. Without reviews, no rating is shown. */
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
   if (reviews === 0) return <p className="text-md text-muted">No reviews yet</p>
   const quarters = Math.round(rating * 4)

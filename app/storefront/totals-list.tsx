@@ -8,7 +8,7 @@ type Props = {
   totals: Totals
   coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined
   takesCoupons: boolean
-  /** The order's currency. Defaults to the shop's. */
+  /** The currency of the order; by default, the shop's currency. */
   currency?: CurrencyCode
   shippingWords?: string
   isShipped?: boolean

@@ -4,7 +4,7 @@ import { useWishlist, type Store } from './wishlist.ts'
 
 type Props = { store?: Store; id: string; name: string; className?: string }
 
-/** A heart button that adds a product to the wishlist or removes it. */
+/** A heart button that adds a product to the wishlist, or removes the product from it. */
 export function WishlistButton({ store = 'shop', id, name, className = '' }: Props) {
   const { ids, toggle } = useWishlist(store)
   const isLiked = ids.includes(id)

@@ -17,7 +17,7 @@ const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') =>
 const wishlists = { shop: wishlistUnder('wishlist'), codeshop: wishlistUnder('scriptWishlist') }
 export type Store = keyof typeof wishlists
 
-/** Adds a product to a store's wishlist, or removes it, and shows a toast. */
+/** Adds a product to a store's wishlist, or removes the product from it, and shows a toast. */
 function toggle(store: Store, id: string): void {
   const wishlist = wishlists[store]
   const isThere = wishlist.read().includes(id)
@@ -25,7 +25,7 @@ function toggle(store: Store, id: string): void {
   showToast.success(isThere ? 'Removed from wishlist' : 'Added to wishlist!', { id: `wishlist-${id}` })
 }
 
-/** Returns this browser's wishlist for a store, in sync across tabs. */
+/** Returns this browser's wishlist for a store, which is in sync across tabs, and a function that toggles a product. */
 export function useWishlist(store: Store): { ids: Wishlist; toggle(id: string): void } {
   return { ids: wishlists[store].use(), toggle: (id) => toggle(store, id) }
 }

@@ -3,10 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
 import { Icon } from './icon.tsx'
 
-/** A link that goes back in history, or to `to` if the visit to this site began on the current page. */
+/**
+ * A link that goes back in the browser's history. If the visit to this site began on the current page, it opens `to`
+ * instead.
+ */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
-  // React Router's key for the page where the visit began.
+  // React Router gives this key to the history entry where the visit began.
   const isFirst = useLocation().key === 'default'
   return (
     <a

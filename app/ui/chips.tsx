@@ -4,11 +4,11 @@ type Props = {
   label: string
   texts: readonly string[]
   most?: number
-  /** Where a chip leads; without it, chips are plain text. */
+  /** Returns the URL that a chip links to. If omitted, the chips are plain text. */
   addressOf?: (text: string) => string
 }
 
-/** A row of chips. Beyond `most`, a last chip says how many more there are. */
+/** A row of chips. If there are more than `most`, the last chip shows the number of the others. */
 export function Chips({ label, texts, most = texts.length, addressOf }: Props) {
   const { shown, more } = firstOf(texts, most)
   return (

@@ -2,7 +2,9 @@ import { ChoiceRow } from './choice-row.tsx'
 
 type Props = { label: string; all: string; choices: readonly string[]; chosen: string; onChoose(choice: string): void }
 
-/** Buttons for choosing one of several values, or all of them; none if there is no choice. */
+/**
+ * Buttons for choosing one of several values, or all of them. If there are fewer than two values, there are no buttons.
+ */
 export function ChoiceButtons({ label, all, choices, chosen, onChoose }: Props) {
   if (choices.length < 2) return null
   return (

@@ -4,9 +4,9 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = {
   title: string
-  /** The code's language, or a choice of languages. */
+  /** The language of the code, or buttons for choosing a language. */
   language: ReactNode
-  /** What screen readers call the code. */
+  /** The name of the code for screen readers. */
   name?: string
   code: string
   /** The highlighted code, generated when the content was published. */

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   text: string
-  /** What is copied, for screen readers. */
+  /** A name for the copied text, for screen readers. */
   name: string
   /** Whether the button shows the word "Copy" instead of an icon, as in the header of a code block. */
   isWord?: boolean

@@ -3,7 +3,11 @@ import { showToast } from './toasts.ts'
 /** Duration of the copy confirmation, in milliseconds. */
 export const CONFIRMED_FOR = 2000
 
-/** Copies text to the clipboard, or shows an error. @param otherwise how the visitor can copy the text instead */
+/**
+ * Copies text to the clipboard, or shows an error.
+ * @param otherwise a sentence for the error, on another way to copy the text
+ * @returns whether the text was copied
+ */
 export async function copyText(text: string, otherwise = 'Select the text and copy it by hand.'): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx'
 import { useLocation } from 'react-router'
 import { isPanelEntry } from './panel-entry.ts'
 
-/** The `popstate` event of our own `history.back()`, which removes a closed panel's history entry. */
+/** The `popstate` event caused by our own `history.back()`, which removes the history entry of a closed panel. */
 let ownStep: Event | undefined
 
 /**
- * Makes Back close a panel instead of leaving the page: while the panel is open, the history has an entry for it.
- * URLs that the page adds while the panel is open, such as URLs with chosen filters, stay in the history.
- * @returns a function to call when a link in the panel is followed: the linked page comes after the panel's entry
+ * Makes Back close a panel instead of leaving the page. While the panel is open, the history has an entry for it. URLs
+ * that the page adds while the panel is open, such as URLs with chosen filters, stay in the history.
+ * @returns a function to call when a link in the panel is followed, so that the panel's entry is not removed
  */
 function useBackCloses(isOpen: boolean, close: () => void): () => void {
   const { search } = useLocation()
@@ -31,7 +31,7 @@ function useBackCloses(isOpen: boolean, close: () => void): () => void {
     const comeBack = (event: PopStateEvent) => {
       if (event === ownStep) return
       isOnTop = false
-      // Back only closes the panel: the page's URL stays.
+      // Back should only close the panel, so restore the page's URL.
       if (location.pathname === pathname && location.search !== latest.current.search) history.forward()
       latest.current.close()
     }
@@ -55,7 +55,7 @@ type Props = {
   /** The accessible name of the close button. */
   closeWords: string
   closeButton?: RefObject<HTMLButtonElement | null>
-  /** Shown beside the title. */
+  /** Content shown beside the title. */
   note?: ReactNode
   isWide?: boolean
   children: ReactNode

@@ -10,8 +10,8 @@ type Props = {
 const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
 
 /**
- * A question about an email address that looks mistyped, or nothing if it looks right. If the visitor left the field by
- * pressing something, the question appears after the press, because it would move what is being pressed.
+ * A question about an email address, shown if the address looks mistyped. If the visitor left the field by pressing a
+ * control, the question appears after the press, because it would move that control.
  */
 export function EmailQuestion({ email, accept }: Props) {
   const doubt = emailDoubt(useAfterPress(email))
@@ -29,11 +29,11 @@ export function EmailQuestion({ email, accept }: Props) {
   )
 }
 
-/** Returns a value; while something is being pressed, returns the value from before that press. */
+/** Returns a value. While a control is being pressed, returns the value from before the press. */
 function useAfterPress(value: string): string {
   const [shown, setShown] = useState('')
   useEffect(() => {
-    // The click comes after the end of the press, in the same task.
+    // The browser fires the click after the end of the press, in the same task, so wait for the next task.
     const end = () => setTimeout(() => setShown(value))
     if (!document.querySelector('body :active')) return void end()
     for (const kind of PRESS_ENDS) addEventListener(kind, end)

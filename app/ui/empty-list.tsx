@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 type Props = { text: string; clear: string; onClear(): void; children?: ReactNode }
 
-/** The empty state of a list when nothing matches, with a button that clears the filters and optional other buttons. */
+/**
+ * The message shown when nothing in a list matches, with a button that clears the filters, and optional other buttons.
+ */
 export function EmptyList({ text, clear, onClear, children }: Props) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-line py-20 text-center">
@@ -23,7 +25,7 @@ export function EmptyList({ text, clear, onClear, children }: Props) {
   )
 }
 
-/** The state of a list that has no items at all. */
+/** The message shown when a list has no items at all. */
 export function NothingYet() {
   return <p className="mt-8 border-y border-line py-20 text-center text-lg">Nothing here yet.</p>
 }

@@ -1,7 +1,9 @@
 import { createElement } from 'react'
 import type { IconNode } from 'lucide'
 
-/** A decorative icon, hidden from screen readers: nearby text or the control's name must say what it means. */
+/**
+ * A decorative icon. It is hidden from screen readers, so nearby text or the control's name must express its meaning.
+ */
 export function Icon({ of: shapes, className }: { of: IconNode; className?: string }) {
   return (
     <svg

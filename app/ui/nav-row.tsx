@@ -1,10 +1,13 @@
 import { useRef, type ReactNode } from 'react'
 import { useScrolledTo } from './use-scrolled-to.ts'
 
-/** A page that the row links to. @property more shown after its name */
+/** A page that the row links to. @property more content shown after the page's name */
 type Place = { words: string; to: string; isHere: boolean; more?: ReactNode }
 
-/** A row of links to the pages of one site section. On a phone it scrolls sideways, with the current page in view. */
+/**
+ * A row of links to the pages of one section of the site. On a phone, the row scrolls sideways, with the link to the
+ * current page in view.
+ */
 export function NavRow({ label, places, className }: { label: string; places: readonly Place[]; className: string }) {
   const row = useRef<HTMLUListElement>(null)
   useScrolledTo(row, '[aria-current]', places.find(({ isHere }) => isHere)?.to ?? '')

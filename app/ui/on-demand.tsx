@@ -5,12 +5,12 @@ type Props<PartProps extends object> = {
   isWanted: boolean
   /** Loads the part's code. Must be the same function on every render. */
   load: () => Promise<ComponentType<PartProps>>
-  /** Called, along with an error toast, when loading fails. Loading is retried the next time the part is needed. */
+  /** Called when loading fails, in addition to an error toast. The next time the part is needed, loading is retried. */
   failed: () => void
   props: PartProps
 }
 
-/** A part of the page whose code is loaded when it is first needed. From then on it stays mounted. */
+/** A part of the page whose code is loaded when the part is first needed. From then on, the part stays mounted. */
 export function OnDemand<PartProps extends object>({ isWanted, load, failed, props }: Props<PartProps>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<PartProps> }>()
   useEffect(() => {

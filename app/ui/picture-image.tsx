@@ -2,10 +2,10 @@ import type { Picture } from '#domain/content/field-schemas.ts'
 
 type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boolean }
 
-/** The displayed width of a picture, for when the browser does not know it yet. */
+/** The approximate display width of a picture, used until the browser knows the real width. */
 const SIZES = '(min-width: 64rem) 50vw, 100vw'
 
-/** A responsive picture with its dimensions. It loads lazily, except for the first one on a page. */
+/** A responsive picture with its dimensions. Pictures load lazily, except for the first picture on a page. */
 export function PictureImage({
   picture: { src, sources, width, height, alt: shows },
   className,

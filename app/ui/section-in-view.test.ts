@@ -8,7 +8,7 @@ describe('the section in view', () => {
     { id: 'skills', top: 900, bottom: 1500 },
   ]
 
-  it('is the one that spans the point 30% down the viewport', () => {
+  it('is the section that spans the line 30% down the viewport', () => {
     // C062
     expect(sectionInView(sections, 1000)).toBe('about')
     expect(sectionInView(sections, 333)).toBe('home')
@@ -16,7 +16,7 @@ describe('the section in view', () => {
     expect(sectionInView(sections, 3000)).toBe('skills')
   })
 
-  it('is undefined if no section spans that point', () => {
+  it('is undefined if no section spans that line', () => {
     expect(sectionInView(sections, 9000)).toBeUndefined()
   })
 })

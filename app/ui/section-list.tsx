@@ -5,7 +5,10 @@ import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
 
-/** A list of a long page's sections, beside it on a wide screen, with the current section marked. */
+/**
+ * A list of links to the sections of a long page, with the current section marked. On a wide screen, the list is beside
+ * the page's text.
+ */
 export function SectionList({ sections }: Props) {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections])
   const inView = useSectionInView(ids)

@@ -10,19 +10,19 @@ type Props = {
   Heading?: 'h2' | 'h3'
 }
 
-/** Whether the enclosing panel is shown. Its contents can delay fetching until then. */
+/** Whether the enclosing panel is shown. A panel's contents can delay fetching until the panel is shown. */
 const PanelShown = createContext(true)
 export const useIsPanelShown = () => use(PanelShown)
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /**
- * Tabs, with the selected one stored in the page's URL. On a phone their row scrolls sideways. Without JavaScript, all
- * panels are shown in sequence.
+ * Tabs. The selected tab is stored in the page's URL. On a phone, the row of tabs scrolls sideways. Without JavaScript,
+ * all panels are shown in sequence.
  */
 export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
   const names = tabs.map(({ name }) => idOf(name))
-  // Tab names never change.
+  // The names of the tabs never change, so create the fields only once.
   const [fields] = useState(() => ({ tab: { fallback: names[0]!, allowed: names } }))
   const { query, choose } = useListQuery(fields)
   const chosen = names.indexOf(query.tab)
@@ -73,7 +73,7 @@ export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
           className="tab-panel"
           data-chosen={position === chosen ? '' : undefined}
         >
-          {/* With JavaScript, the tab already shows the name. */}
+          {/* With JavaScript, the heading is hidden, because the tab already shows the name. */}
           <Heading className="subtitle [@media(scripting:enabled)]:sr-only">{name}</Heading>
           <PanelShown value={position === chosen}>{panel}</PanelShown>
         </div>

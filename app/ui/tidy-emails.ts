@@ -3,7 +3,7 @@ import { keyText } from '#domain/text/typed-keys.ts'
 
 /**
  * Removes invisible characters from the email addresses in a form when its button is clicked or Enter is pressed.
- * Otherwise the browser, which checks the form next, would refuse them.
+ * Otherwise the browser, which validates the form next, would reject the addresses.
  */
 export function tidyEmails({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
   for (const field of form?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? []) {

@@ -14,7 +14,7 @@ const icons = {
 
 const column = 'flex w-full flex-col items-end gap-2'
 
-/** How many open dialogs show the toasts. */
+/** The number of open dialogs that show the toasts. */
 let dialogs = 0
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,10 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** The page's toasts. While a dialog shows them, the page does not: the library notifies only one toaster at a time. */
+/**
+ * The page's toasts. While a dialog shows the toasts, the page does not, because the library notifies only one toaster
+ * at a time.
+ */
 export function PageToaster() {
   const isInDialog = useSyncExternalStore(
     subscribe,
@@ -39,8 +42,8 @@ export function PageToaster() {
 }
 
 /**
- * The toasts in an open modal dialog: outside it they would be covered, and not announced. Earlier toasts are left out,
- * because they would cover the dialog.
+ * The toasts in an open modal dialog. Outside the dialog, they would be covered and not announced. Toasts from before
+ * the dialog opened are left out, because they would cover the dialog.
  */
 export function DialogToaster() {
   const [openedAt] = useState(() => Date.now())
@@ -52,9 +55,9 @@ export function DialogToaster() {
 }
 
 /**
- * The toasts, top right, announced as they appear: errors as alerts, the others through their status region.
+ * The toasts, shown at the top right. Screen readers announce errors as alerts, and the others through a status region.
  * Clicks pass through them, so that they never block a control.
- * @param since toasts created before this time (ms) are not shown; errors are always shown
+ * @param since the time (ms) before which created toasts are not shown, except for errors
  */
 function Toaster({ since = 0 }: { since?: number }) {
   const { toasts } = useToaster(toastOptions)

@@ -21,7 +21,7 @@ function durations(options?: typeof toastOptions): Record<string, number> {
 }
 
 describe('toasts', () => {
-  it('have five types, with the library’s durations', () => {
+  it('have five types, each with the library’s default duration', () => {
     // C034 C036 C037 C038 C039
     expect(durations()).toEqual({ blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 })
   })

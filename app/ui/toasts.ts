@@ -7,5 +7,8 @@ export const showToast = toast
 const SHOWN_FOR = 3000
 const shown = { duration: SHOWN_FOR }
 
-/** The app's durations by type. The limit of 20 and the removal delay of 1000 ms are the library's own. */
+/**
+ * The app's durations by toast type. The limit of 20 toasts and the removal delay of 1000 ms are the library's
+ * defaults.
+ */
 export const toastOptions = { blank: shown, success: shown, error: shown, custom: shown }

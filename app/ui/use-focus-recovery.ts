@@ -3,9 +3,9 @@ import { useEffect, type RefObject } from 'react'
 const hasText = ({ textContent }: HTMLElement) => (textContent ?? '').trim() !== ''
 
 /**
- * Moves focus when the focused element is removed or disabled: to the summary of its `<details>`, the heading of its
- * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top. Only a
- * status message is scrolled into view, because it says what happened.
+ * Moves focus when the focused element is removed or disabled: to the summary of the enclosing `<details>`, the heading
+ * of the enclosing section, or the page's status message. Otherwise, keyboard and screen-reader users would have to
+ * start at the top of the page. Only a status message is scrolled into view, because it says what happened.
  */
 export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
     const note = (event: FocusEvent) => {
       path = event.composedPath().filter((part) => part instanceof HTMLElement)
     }
-    // Pressing the focused element again fires no new focus event, so keep its path.
+    // Pressing the focused element again fires no new focus event, so do not forget its path.
     const forget = (event: PointerEvent) => {
       if (path[0] && !event.composedPath().includes(path[0])) path = []
     }

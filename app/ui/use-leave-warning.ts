@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask for confirmation before the visitor leaves the page, while leaving would lose something. */
+/** Makes the browser ask for confirmation before the visitor leaves the page, as long as leaving would lose data. */
 export function useLeaveWarning(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return

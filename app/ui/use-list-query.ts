@@ -5,13 +5,13 @@ import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-
 import { isPanelEntry } from './panel-entry.ts'
 import { useOnceHydrated } from './use-is-hydrated.ts'
 
-/** Debounce before typed text is written to the URL, in milliseconds. */
+/** The debounce delay before typed text is written to the URL, in milliseconds. */
 const TYPING_PAUSE = 300
 
 /**
- * The filters of a list, stored in its URL: a reload, Back and a shared link restore them.
- * `choose` adds a history entry that Back undoes. `type` updates the list at once, but the URL only after a debounce;
- * `settle` updates the URL without waiting for it.
+ * Returns the filters of a list and functions that change them. The filters are stored in the URL, so a reload, Back
+ * and a shared link restore them. `choose` adds a history entry, so that Back undoes the change. `type` updates the
+ * list at once, but the URL only after a debounce; `settle` updates the URL without waiting for it.
  * @param fields must be the same object on every call
  */
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
@@ -20,7 +20,7 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   // The prerendered page shows the default list until hydration.
   const atFirst = useOnceHydrated(search, '')
   const [state, setState] = useState(() => listAt(fields, atFirst))
-  /** The latest state, which may not be rendered yet. */
+  /** The latest state of the filters, which may not be rendered yet. */
   const latest = useRef(state)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 

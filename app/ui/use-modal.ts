@@ -1,8 +1,9 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
- * Returns the props of a modal dialog that is open while `isOpen`; Escape and a click outside call `close`.
- * Its contents must cover the dialog's whole box: a click on the dialog element itself counts as outside.
+ * Returns the props of a modal dialog that is open while `isOpen` is true. Escape and a click outside the dialog call
+ * `close`. The contents must cover the dialog's whole box, because a click on the dialog element itself counts as
+ * outside.
  */
 export function useModal(isOpen: boolean, close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -13,14 +14,15 @@ export function useModal(isOpen: boolean, close: () => void) {
   return {
     ref: dialog,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // `cancel` bubbles from file inputs.
+      // The `cancel` event of a file input bubbles up to the dialog.
       if (event.target !== event.currentTarget) return
-      // Only the state closes the dialog: if the browser closed it while `isOpen` stayed true, it could not reopen.
+      // The dialog must close only through `isOpen`. If the browser closed it while `isOpen` stayed true, it could not
+      // be reopened.
       event.preventDefault()
       close()
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      // The event fires asynchronously: by then the dialog may be open again.
+      // The event fires asynchronously, when the dialog may be open again.
       if (!event.currentTarget.open) close()
     },
     onClick(event: MouseEvent) {

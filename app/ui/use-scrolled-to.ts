@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Scrolls a row sideways until the chosen part is in view, with its neighbors on both sides. Scrolls again whenever the
- * row or a part changes its width, such as when a count arrives.
- * @param selector finds the chosen part
- * @param chosen changes with the choice; empty while nothing is chosen
+ * Scrolls a row sideways to center the chosen part, unless that part is in view. Scrolls again whenever the width of
+ * the row or of a part changes, such as when a count is added.
+ * @param selector the CSS selector of the chosen part
+ * @param chosen a name of the chosen part; an empty string while nothing is chosen
  */
 export function useScrolledTo(row: RefObject<HTMLElement | null>, selector: string, chosen: string): void {
   useEffect(() => {

@@ -8,8 +8,8 @@ const boxOf = (element: Element) => {
 
 /**
  * Returns the ID of the section in view, updated on scroll.
- * @param ids the IDs of the section elements, the same array on every call; empty to disable
- * @param first the value until the first measurement
+ * @param ids the IDs of the section elements; must be the same array on every call, or an empty one to disable the hook
+ * @param first the value to return until the first measurement
  */
 export function useSectionInView(ids: readonly string[], first?: string): string | undefined {
   const [section, setSection] = useState(first)

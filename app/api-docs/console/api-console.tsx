@@ -18,11 +18,11 @@ import { site } from '#app/content/content.ts'
 type TriedEndpoint = Endpoint & { answer: { code: string } }
 
 export type ApiConsoleProps = {
-  /** The name of the provider or site whose API this is. */
+  /** The name of the provider or site that the API belongs to. */
   name: string
   endpoints: readonly TriedEndpoint[]
   signs: SignEndpoints
-  /** Whether the site itself also serves this API, for its owner. */
+  /** Whether this is the site's own API, which its owner can also call on the site itself. */
   isOwnApi?: boolean
   /** The operation that the console is open for; undefined while it is closed. */
   opened: string | undefined
@@ -45,7 +45,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
   const [picked, setPicked] = useState<{ opened: string | undefined; operation: string }>()
   const [callbackNews, setCallbackNews] = useState('')
   const session = useConsole(endpoints, signs)
-  // A picked operation applies until the console is opened for another call.
+  // An operation picked in the console stays selected until the console is opened for another call.
   const operation = picked && picked.opened === opened ? picked.operation : opened
   const endpoint = endpoints.find((candidate) => candidate.operation === operation) ?? endpoints[0]!
   const exchange = session.exchange?.operation === endpoint.operation ? session.exchange : undefined
@@ -131,7 +131,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               className="button button-quiet"
               aria-disabled={session.isSending}
               onClick={() => {
-                // Only the sandbox's credentials are known; the owner types their own.
+                // Only the sandbox's credentials are known, so the owner has to type those of the site.
                 if (session.place === 'site') setPicked({ opened, operation: signs.logIn.operation })
                 else if (!session.isSending) void session.signIn()
               }}

@@ -22,10 +22,13 @@ const callbacks = v.object({
 
 type Callback = v.InferOutput<typeof callbacks>['data'][number]
 
-/** @property response the body of the call's response @property tell receives the outcome in a few words */
+/**
+ * @property response the body of the call's response
+ * @property tell called with a short text about the callback's status
+ */
 type Props = { token: string; operation: string; response: unknown; tell(news: string): void }
 
-/** Waits until the accepted call finishes, and shows what would be posted to its callback URL. */
+/** Waits for the callback of an accepted call, and shows the body that would be posted to the callback URL. */
 export function CallbackViewer({ token, operation, response, tell }: Props) {
   const [arrived, setArrived] = useState<Callback>()
   const [isLate, setLate] = useState(false)
@@ -79,13 +82,13 @@ export function CallbackViewer({ token, operation, response, tell }: Props) {
   )
 }
 
-/** Returns the outcome that a callback reports, in a few words. */
+/** Returns a short text with the outcome that a callback reports. */
 function callbackWords({ status, resultCode }: Callback['body']): string {
   const words = [status, resultCode].filter((word) => typeof word === 'string' || typeof word === 'number')
   return words.length > 0 ? `callback: ${words.join(', ')}` : 'the callback arrived'
 }
 
-/** Polls until the callback of a call arrives, and returns it; undefined if it does not arrive in time. */
+/** Polls until the callback of a call arrives. @returns the callback; undefined if it does not arrive in time */
 async function waitForCallback(
   token: string,
   operation: string,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An endpoint's method and path. The line may break after each slash, but copying it still yields the exact path. */
+/** An endpoint's method and path. The line may break after each slash, but the copied text is still the exact path. */
 export function EndpointName({ method, path }: { method: string; path: string }) {
   const parts = path.split('/')
   const last = parts.pop()

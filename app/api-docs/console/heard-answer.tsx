@@ -4,7 +4,7 @@ import type { Heard, SentCall } from './sandbox-calls.ts'
 
 type Props = { sent: SentCall; heard: Heard; recorded: { status: number; body: string } }
 
-/** A response: status, time, headers and body; without a server, the documented example. */
+/** A response: status, duration, headers and body. If the server did not respond, the documented example. */
 export function HeardAnswer({ sent, heard, recorded }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { randomKey } from '#app/api/random-key.ts'
 
 type Props = { value: string; change: (key: string) => void }
 
-/** The field for the Idempotency-Key, with a button that generates a new one. */
+/** The field for the Idempotency-Key, with a button that generates a new key. */
 export function KeyField({ value, change }: Props) {
   return (
     <div>

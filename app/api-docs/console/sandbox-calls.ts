@@ -2,16 +2,16 @@ import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { site } from '#app/content/content.ts'
 
-/** The filled-in values by parameter name, as typed; empty ones are omitted. */
+/** The input for a call: the typed values by parameter name, the token, the idempotency key and the chosen outcome. */
 export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }
 
-/** Where calls go: to the sandbox or, for the site's own API, to the site itself. */
+/** The target of calls: the sandbox or, for the site's own API, the site itself. */
 export type CallPlace = 'sandbox' | 'site'
 
 /** A request as it was sent, without its token. */
 export type SentCall = { method: string; path: string; body: object | undefined }
 
-/** A response, and how long it took (ms). `isRecorded` means that our server did not respond. */
+/** A response, with its duration (ms). `isRecorded`: our server did not respond, so the documented example is shown. */
 export type Heard =
   | { isRecorded: false; status: number; headers: [name: string, value: string][]; body: unknown; took: number }
   | { isRecorded: true }
@@ -74,7 +74,7 @@ export async function sendCall({ method, path, body }: SentCall, { token, key, o
       took: performance.now() - began,
     }
   } catch {
-    // There is no server, it timed out, or a static file host responded without JSON.
+    // There is no server, the request timed out, or a static file host responded without JSON.
     return { isRecorded: true }
   }
 }

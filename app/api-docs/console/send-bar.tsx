@@ -2,17 +2,20 @@ import type { Heard } from './sandbox-calls.ts'
 
 type Props = {
   isSending: boolean
-  /** Whether sending signs in first. */
+  /** Whether the console signs in before it sends the call. */
   signsInFirst: boolean
   /** The response to the shown call, if there is one. */
   heard: Heard | undefined
-  /** The news about the shown call's callback; empty if the call has none. */
+  /** A short text about the status of the shown call's callback; empty if the call has none. */
   callbackNews: string
-  /** The outcome of signing in or out, if that was the last call. */
+  /** The outcome of signing in or out; empty if the last call was a different one. */
   signNews: string
 }
 
-/** The bar at the panel's bottom: *Send*, and one line about the last response, the only text that is announced. */
+/**
+ * The bar at the bottom of the panel: the *Send* button, and one line about the last response. Screen readers announce
+ * only this line.
+ */
 export function SendBar({ isSending, signsInFirst, heard, callbackNews, signNews }: Props) {
   const news = signNews || (heard ? [responseWords(heard), callbackNews].filter(Boolean).join('; ') : '')
   return (

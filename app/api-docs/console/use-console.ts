@@ -16,7 +16,7 @@ type Exchange = { operation: string; sent: SentCall; heard: Heard; count: number
 /** The endpoints that issue and revoke a token. */
 export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }
 
-/** The console's state while it is open. The token is stored only here. */
+/** Returns the state and actions of the open console. The token is stored only in this state. */
 export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: SignEndpoints) {
   const [place, setPlace] = useState<CallPlace>('sandbox')
   const [token, setToken] = useState('')
@@ -30,7 +30,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [signNews, setSignNews] = useState('')
   const [isFresh, setFresh] = useState(false)
 
-  // The examples are for the sandbox; the site itself has no such user.
+  // The documented examples are for the sandbox; the site itself has no such user.
   const valuesOf = (endpoint: Endpoint) => ({
     ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)),
     ...typed[endpoint.operation],
@@ -44,7 +44,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setKey(randomKey())
   }
 
-  // The sandbox's credentials are documented; only the owner knows the site's own.
+  // The sandbox's credentials are documented, but the site's are known only to its owner.
   const signsInFirst = ({ isOpen }: Endpoint) => place === 'sandbox' && token === '' && !isOpen
 
   async function send(endpoint: Endpoint): Promise<void> {
@@ -145,15 +145,15 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     token,
     /** Whether the last call got no response. */
     isAway,
-    /** Why signing in failed: the response's message. */
+    /** The message of the response if signing in failed. */
     trouble,
     /** The outcome of the last click on *Sign in* or *Sign out*. */
     signNews,
-    /** Whether the console signed in again after a reload; the earlier sandbox is gone. */
+    /** Whether the console signed in again after a reload, to a new sandbox. */
     isFresh,
     signIn,
     signOut,
-    /** Whether sending a call signs in first. */
+    /** Returns whether the console signs in before it sends a call to the endpoint. */
     signsInFirst,
     valuesOf,
     change,
@@ -162,7 +162,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     outcomeOf,
     wish({ operation }: Endpoint, outcome: string) {
       setOutcomes((all) => ({ ...all, [operation]: outcome }))
-      // With the same key, the sandbox would repeat the earlier response and its outcome.
+      // With the same idempotency key, the sandbox would repeat the earlier response.
       setKey(randomKey())
     },
     send,
@@ -176,7 +176,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
 const emptyOf = ({ parameters }: Endpoint): Record<string, string> =>
   Object.fromEntries(parameters.map(({ name }) => [name, '']))
 
-/** Returns the documented example of each parameter; empty for an optional one with a default. */
+/** Returns the documented example of each parameter; an empty string for an optional parameter with a default. */
 function examplesOf({ parameters }: Endpoint): Record<string, string> {
   return Object.fromEntries(
     parameters.map(({ name, example, required, default: usual }) => [

@@ -18,8 +18,8 @@ const hidden = storedValue(
 )
 
 /**
- * The purchases made in this browser, followed by sample purchases of scripts that the visitor has not bought, until
- * the visitor hides them.
+ * The purchases stored in this browser, followed by sample purchases of other scripts, unless the visitor has hidden
+ * the samples.
  */
 export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
   const purchases = kept.use()

@@ -17,9 +17,9 @@ import { currency } from '#app/content/content.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 /**
- * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
- * bought nothing. `waiting`: the buyer has to act, on the payment page. `open`: the payment is not confirmed yet; a
- * retry with the same key returns its outcome.
+ * The outcome of a purchase. `bought-before`: these purchases are from an earlier attempt whose response was lost; this
+ * attempt bought nothing. `waiting`: the buyer still has to pay, on the payment page. `open`: the payment is not
+ * confirmed yet; a retry with the same idempotency key returns the outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
@@ -38,7 +38,10 @@ type Bought = {
   customer: CustomerForm
   payment: Pick<PaymentWay, 'act' | 'charge'> & { type: ScriptPayment }
   payerPhone: string
-  /** Stores the purchases first, so that a buyer who closes the page still has them and does not pay twice. */
+  /**
+   * Stores the purchases. It is called first, so that a buyer who then closes the page still has them and does not pay
+   * twice.
+   */
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
 }
 
@@ -53,7 +56,7 @@ export async function purchase(bought: Bought): Promise<Outcome> {
 
 async function buy(bought: Bought): Promise<Outcome> {
   const first = await tryToBuy(bought)
-  // The previous attempt bought nothing, so retry with a new key.
+  // The key belonged to an earlier attempt that bought nothing, so retry with a new key.
   const outcome = first === 'key-reused' ? await tryToBuy(bought) : first
   return outcome === 'key-reused' ? { kind: 'failed' } : outcome
 }
@@ -112,7 +115,10 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   }
 }
 
-/** Remembers the payment for the payment page. The key is kept, so pressing the button again buys nothing more. */
+/**
+ * Remembers the payment for the payment page. The idempotency key stays in use, so pressing the button again buys
+ * nothing more.
+ */
 function wait(number: string, email: string) {
   rememberPayment({ number, email })
   return { kind: 'waiting', number } as const
@@ -120,7 +126,7 @@ function wait(number: string, email: string) {
 
 const newTotal = (total: Cents) => `The total is now ${formatPrice(total)}. Reload the page to see the details.`
 
-/** Simulates a purchase: no money moves, and its download is the evaluation pack. */
+/** Simulates a purchase: no money moves, and the download is the evaluation pack. */
 function simulate({ lines, customer }: Bought): Purchase[] {
   return lines.map(({ script, quantity }) => {
     const downloadUrl = `${location.origin}${evaluationAddress(script)}?token=${randomKey()}`

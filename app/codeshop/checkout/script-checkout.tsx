@@ -40,10 +40,10 @@ import { unlessLeaving } from './unless-leaving.ts'
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
 
-/** The fields that are as wide as the form. */
+/** The names of the fields that take the full width of the form. */
 const WIDE_FIELDS: ReadonlySet<string> = new Set(['email', 'company'])
 
-/** Messages for attempts that bought nothing, where the server sends no message of its own. */
+/** Messages for attempts that bought nothing and got no message from the server. */
 const WORDS = {
   'bought-before': 'Your earlier payment went through; the scripts are in My Downloads. You were not charged again.',
   open: 'Your payment is not confirmed yet. Please press the button again in a minute; you will not be charged twice.',
@@ -67,14 +67,14 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const [payerPhone, setPayerPhone] = useState('')
   const [knownPhone, setKnownPhone] = useState('')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
-  /** Why nothing was bought: fields that are empty, or that the server refuses. */
+  /** The reason why nothing was bought, with the empty or refused fields. */
   const [problem, setProblem] = useState<MissingForPurchase & { mistakes?: Mistakes }>()
   /** The lines just bought, shown until the redirect to the downloads. */
   const [bought, setBought] = useState<typeof inCart>()
   const { lines, sold, totals } = bought ?? inCart
   const isUnderWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  /** How many attempts lacked a field, or had a field refused by the server. */
+  /** The number of attempts with an empty or refused field. */
   const [refusals, setRefusals] = useState(0)
   useLeaveWarning(state === 'processing')
   useRefusedTitle(problem !== undefined)
@@ -113,7 +113,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   }
   const buy = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Ignore repeated clicks before the next render.
+    // Ignore repeated clicks until the next render.
     if (isUnderWay.current) return
     const absent = missingForPurchase(customer, payment.type, emptyPaymentFields(event.currentTarget))
     setProblem(absent)
@@ -260,8 +260,8 @@ function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
 }
 
 /**
- * Fills in what this browser knows about the visitor, unless they have typed something. If it knows nothing, the fields
- * stay empty.
+ * Fills in the visitor's details known to this browser, unless the visitor has typed some. If none are known, the
+ * fields stay empty.
  */
 async function fillIn(
   change: (next: (now: CustomerForm) => CustomerForm) => void,

@@ -6,7 +6,7 @@ import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
-/** The contents of the order summary: lines, totals, and what comes with each purchase. */
+/** The contents of the order summary: the lines, the totals, and a list of the benefits of a purchase. */
 export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Totals }) {
   return (
     <>

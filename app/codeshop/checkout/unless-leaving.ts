@@ -1,8 +1,7 @@
 import { PENDING } from '#after-paint/browser/events.ts'
 
 /**
- * Calls back after a delay, unless the visitor has left the page by then, or has requested another page that is still
- * loading.
+ * Calls a function after a delay, unless the visitor has left the page by then, or has requested another page.
  * @param delay milliseconds
  */
 export function unlessLeaving(then: () => void, delay: number): void {

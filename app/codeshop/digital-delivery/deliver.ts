@@ -7,11 +7,12 @@ import { purchases } from '#app/orders/purchases.ts'
 import { saveFile } from '#app/codeshop/save-file.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 
-/** The result of a delivery: its download URL and the visitor's IP address, or why the server refused it. */
+/** The result of a delivery: the download URL and the visitor's IP address, or the server's reason for refusing it. */
 type Delivered = Partial<Pick<DownloadEntry, 'downloadUrl' | 'ipAddress'>> | { refused: string }
 
 /**
- * Delivers a script: the archive, counted as a download, if this browser bought it, and otherwise the evaluation pack.
+ * Delivers a script. If the script was bought in this browser, delivers the archive and counts a download; otherwise
+ * delivers the evaluation pack.
  * @throws Error if the download fails
  */
 export async function deliver({ scriptId }: DownloadEntry, script: SoldScript | undefined): Promise<Delivered> {

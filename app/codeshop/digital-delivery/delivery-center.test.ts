@@ -17,7 +17,7 @@ const script = (id: number): SoldScript => ({
   evaluation: file,
 })
 
-it('quick downloads offer the first three scripts, however many there are', () => {
+it('the quick downloads offer only the first three scripts', () => {
   // C566
   const offered = (scripts: number) => {
     const all = Array.from({ length: scripts }, (_, place) => script(place + 1))

@@ -95,7 +95,10 @@ export function DeliveryCenter({ scripts }: Props) {
   )
 }
 
-/** Returns the script's name, if it is still known, and which file was delivered, judging by its URL. */
+/**
+ * Returns the script's name, unless the script no longer exists, and the kind of file that was delivered, judging by
+ * its URL.
+ */
 function contentsOf({ scriptId, downloadUrl }: DownloadEntry, scripts: readonly SoldScript[]): string {
   const name = scripts.find(({ id }) => id === scriptId)?.name
   return [

@@ -36,7 +36,7 @@ export function useDeliveries() {
     setOthers((before) => [{ ...entry, status }, ...before.filter(({ id }) => id !== entry.id)])
 
   const carryOut = async (entry: DownloadEntry, script: SoldScript | undefined) => {
-    // Ignore repeated clicks before the next render.
+    // Ignore repeated clicks until the next render.
     if (underWay.current.has(entry.scriptId)) return
     underWay.current.add(entry.scriptId)
     note(entry, 'in-progress')
@@ -69,7 +69,7 @@ export function useDeliveries() {
   return {
     entries: [...others, ...completed],
     deliver: (script: SoldScript) => carryOut(newEntry(script), script),
-    // Retrying a completed delivery leaves it as it is and starts a new one.
+    // Retrying a completed delivery starts a new one and leaves the completed one unchanged.
     retry: (entry: DownloadEntry, script: SoldScript | undefined) =>
       carryOut(entry.status === 'completed' && script ? newEntry(script) : entry, script),
   }

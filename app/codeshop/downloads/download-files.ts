@@ -4,7 +4,10 @@ import { saveFile, type OnProgress } from '#app/codeshop/save-file.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 import { askForLink } from './link-service.ts'
 
-/** The outcome of a download. `evaluation`: no server knows the purchase, so the free evaluation pack was saved. */
+/**
+ * The outcome of a download. `evaluation`: the purchase is not on the server, so the free evaluation pack was saved
+ * instead.
+ */
 type Brought =
   | { kind: 'archive'; address: string; ipAddress: string }
   | { kind: 'evaluation' }

@@ -100,8 +100,8 @@ function Thanks({ email, purchaseId }: { email: string; purchaseId: string }) {
 }
 
 /**
- * Returns the customer whose purchase led to this page, if any. The history state survives a reload, but is unknown to
- * the prerendered page.
+ * Returns the customer whose purchase led to this page, if any, from the history state. That state survives a reload,
+ * but is unknown until hydration.
  */
 function useNewCustomer(): { email: string; purchaseId: string } | undefined {
   const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)

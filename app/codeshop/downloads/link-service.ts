@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '#app/api/call.ts'
 import { absoluteLink } from '#app/orders/with-absolute-url.ts'
 import { recordServerState } from '#app/orders/purchases.ts'
 
-/** A download link for a purchase, or why the request failed. `unknown`: no server knows the purchase. */
+/** A download link for a purchase, or the reason why there is none. `unknown`: the purchase is not on the server. */
 type Linked =
   | { kind: 'link'; link: AnswerOf<typeof linkDownload> }
   | { kind: 'unknown' }

@@ -50,7 +50,7 @@ type Props = {
   label: string
   action: string
   field: InputHTMLAttributes<HTMLInputElement> & { id: string }
-  /** Sends what was typed. @returns the message to show */
+  /** Sends the typed text to the server. @returns the message to show */
   send(typed: string): Promise<Said>
 }
 

@@ -8,7 +8,7 @@ const NO_SERVER = 'This site has no server, so purchases stay in the browser the
 const ON_ITS_WAY =
   'If this address was used to buy scripts, we have sent it a link. Open the link on this device within an hour.'
 
-/** A message about the outcome of a request. */
+/** The outcome of a request, and a message about it. */
 export type Said = { isGood: boolean; message: string }
 
 /**
@@ -22,7 +22,7 @@ export async function askForRecovery(email: string): Promise<Said> {
     : { isGood: false, message: reason(outcome) }
 }
 
-/** Returns the purchase that a license key restores, or a message that explains why it failed. Never throws. */
+/** Returns the purchase that a license key belongs to, or a message with the reason for a failure. Never throws. */
 export async function readRestored(licenseKey: string): Promise<{ purchases: Purchase[] } | { message: string }> {
   const outcome = await call(restorePurchase, { body: { licenseKey } })
   return outcome.kind === 'answered'
@@ -30,7 +30,7 @@ export async function readRestored(licenseKey: string): Promise<{ purchases: Pur
     : { message: reason(outcome) }
 }
 
-/** Returns the purchases that an emailed link restores, or a message that explains why it failed. Never throws. */
+/** Returns the purchases that an emailed link is for, or a message with the reason for a failure. Never throws. */
 export async function readRecovered(token: string): Promise<{ purchases: Purchase[] } | { message: string }> {
   const outcome = await call(showRecovered, { body: { token } })
   return outcome.kind === 'answered'

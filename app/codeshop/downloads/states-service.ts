@@ -3,8 +3,8 @@ import { call } from '#app/api/call.ts'
 import { purchases, recordServerState } from '#app/orders/purchases.ts'
 
 /**
- * Fetches the current state of this browser's purchases from the server, and stores it. Never throws; if the request
- * fails, nothing changes.
+ * Fetches the current state of this browser's purchases from the server, and stores it. If the request fails, nothing
+ * changes. Never throws.
  * @returns sentences about the licenses that were revoked or restored since the last check
  */
 export async function refreshStates(): Promise<string> {

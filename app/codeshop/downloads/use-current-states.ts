@@ -18,7 +18,7 @@ export function useCurrentStates(): string {
       const sentences = await refreshStates()
       if (sentences !== '') setSaid(sentences)
     }
-    // If the code for the request cannot be loaded, the page keeps showing the stored purchases.
+    // If the code that sends the request cannot be loaded, the page keeps showing the stored purchases.
     const refreshIfPossible = () => void refresh().catch(() => {})
     refreshIfPossible()
     document.addEventListener('visibilitychange', refreshIfPossible)

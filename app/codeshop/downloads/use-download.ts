@@ -9,7 +9,7 @@ const PREPARING = 2000
 const ONLY_EVALUATION =
   'We couldn’t match this license key to a purchase, so you received the evaluation pack. To restore your purchases, use “Bought on another device?” under My Downloads.'
 
-/** The state of a download: its progress from 0 to 1, or a note about it. */
+/** The state of a download: its progress from 0 to 1, or a note after its end. */
 type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
 export type Downloading = {
   state: DownloadState | undefined
@@ -19,7 +19,7 @@ export type Downloading = {
   askAgain(purchase: Purchase): Promise<void>
 }
 
-/** The current download. It lives outside React, so it continues when the visitor opens another page. */
+/** The current download. Its state is stored outside React, so it continues when the visitor opens another page. */
 const held = outsideValue<DownloadState | undefined>(undefined)
 
 /** Downloads the files of purchases, one at a time. */

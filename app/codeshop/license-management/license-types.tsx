@@ -4,8 +4,8 @@ import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
 
 /**
- * A comparison of the three license types, with a note on which are sold here.
- * @param promise a text on how to get another type
+ * A comparison of the three license types, each with a note that says whether it is sold here.
+ * @param promise a text about getting a type that is not sold here
  */
 export function LicenseTypes({ promise }: { promise: string | undefined }) {
   return (

@@ -11,7 +11,7 @@ export const meta = () => pageMeta('Code Shop Cart', 'The code shop with the car
 /** The code shop with the cart open. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { openDrawer } = useCart()
-  // Open it only once: after closing the drawer, the visitor stays in the shop.
+  // Open the drawer only once, so that it stays closed after the visitor closes it.
   const open = useRef(openDrawer)
   useEffect(() => open.current(), [])
   return <CodeshopPage loaderData={loaderData} />

@@ -83,7 +83,7 @@ describe('the page of a script', () => {
     expect(main.getByRole('link', { name: 'Contact the author' }).getAttribute('href')).toBe('/contact')
   })
 
-  it('tells search engines nothing about made-up ratings', () => {
+  it('does not give the sample ratings to search engines', () => {
     const data = textsOf(page.document.querySelectorAll('script[type="application/ld+json"]'))
     expect(data.join()).toContain('"Foleni"')
     expect(data.join()).not.toMatch(/rating|review/i)

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 
-/** A note below the price on what a purchase allows. */
+/** A note below the price about the license that comes with a purchase. */
 export function LicenseNote({ promise, licenseUrl }: { promise: string | undefined; licenseUrl: string }) {
   return (
     <aside aria-label="License" className="max-w-prose text-sm text-muted">

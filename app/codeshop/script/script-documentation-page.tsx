@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : pageMeta('Script not found')
 
-/** The documentation of a script, which is also in its archive. */
+/** The page with the documentation of a script. The script's archive contains the documentation, too. */
 export default function ScriptDocumentationPage({
   loaderData: { documentation, version },
   params,

@@ -13,13 +13,13 @@ const LONGEST = 5000
 
 type Props = { builtKeys: readonly LicenseKey[]; scripts: readonly { id: number; name: string }[] }
 
-/** A form that checks a license file, pasted or chosen from disk, and shows the verdict. */
+/** A form that checks a license file, which is pasted or chosen from disk, and shows the verdict. */
 export function VerifyForm({ builtKeys, scripts }: Props) {
   const [file, setFile] = useState('')
   const [email, setEmail] = useState('')
   const [verified, setVerified] = useState<Verified>()
   const isBusy = useRef(false)
-  // Load the checker and the keys with the page, so that the check also works offline.
+  // Load the code and the public keys with the page, so that the check also works offline later.
   useEffect(() => {
     import('./verify.ts').then(({ fetchKeys }) => fetchKeys()).catch(() => {})
   }, [])

@@ -35,10 +35,10 @@ function wordsFor(verdict: LicenseVerdict, facts: LicenseFacts | undefined): str
   return `This license is genuine. Its year of updates ended${end}; the versions received in that year may still be used.`
 }
 
-/** Checks a license file against the public keys from the site's server, or else the site's content. Never throws. */
+/** Checks a license file against the public keys from the server, or else those in the site's content. Never throws. */
 export async function verify(file: string, email: string, builtKeys: readonly LicenseKey[]): Promise<Verified> {
   if (isLicenseKey(readLicenseKey(file))) return { isGood: false, words: A_KEY }
-  // The server's list takes precedence over the content's, because it omits withdrawn keys.
+  // The server's list of keys takes precedence over the list in the content, because the server omits withdrawn keys.
   const published = await fetchKeys()
   const keys = published && published.length > 0 ? published : builtKeys
   try {
@@ -59,7 +59,7 @@ export async function verify(file: string, email: string, builtKeys: readonly Li
 
 let known: readonly LicenseKey[] | undefined
 
-/** Returns the public keys published by the site's server, fetched once; undefined if it did not respond. */
+/** Returns the public keys published by the site's server, fetched once; undefined if the server did not respond. */
 export async function fetchKeys(): Promise<readonly LicenseKey[] | undefined> {
   if (known) return known
   const published = await call(showLicenseKeys, {})

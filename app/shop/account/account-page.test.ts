@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { publishedPage, textOf, textsOf } from '#testing/published-page.ts'
 
-describe('the account of a fresh browser', () => {
+describe('the account page in a fresh browser', () => {
   const page = publishedPage('/shop/account')
   const panel = (name: string) => within(page.getByRole('tabpanel', { name }))
 

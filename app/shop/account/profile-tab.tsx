@@ -12,7 +12,7 @@ const BLANK: Profile = { firstName: '', lastName: '', email: '', phone: '', addr
 
 const saved = storedValue('profile', undefined, readProfile)
 
-/** Returns the saved profile, or else the owner's sample profile, or else a blank one. */
+/** Returns the saved profile. If there is none, returns the sample profile from the content, or a blank profile. */
 function useProfile(sample: SampleUser | undefined): {
   profile: Profile
   isSample: boolean
@@ -45,7 +45,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
     setEdited(undefined)
     showToast.success(isInAccount ? 'Profile saved in your account.' : 'Profile saved in this browser.')
   }
-  /** Sample addresses stay marked as samples after the profile is edited. */
+  /** Returns whether an address is a sample address. Sample addresses are marked even after the profile is edited. */
   const isOfSample = (address: Profile['addresses'][number]) =>
     sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
   const removeAddress = (position: number) => {

@@ -10,7 +10,7 @@ import { useWishlist } from '#app/storefront/wishlist.ts'
 
 type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: Cents }
 
-/** The Wishlist tab: the wishlist's products with their current price and stock. */
+/** The Wishlist tab: the products on the wishlist, with their current price and stock. */
 export function WishlistTab({ products }: { products: readonly Wished[] }) {
   const { ids, toggle } = useWishlist('shop')
   const current = useCurrent(products)

@@ -24,13 +24,13 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const whole = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
-    // Removing a line, or undoing a removal, also removes the focused button: focus the first control that remains.
+    // Removing a line, or undoing its removal, also removes the focused button, so focus the first remaining control.
     if (focused.current?.isConnected === false && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
   })
   return (
     <div ref={whole} onFocus={({ target }) => (focused.current = target)}>
-      {/* On hydration, the stored cart replaces the samples: nothing was removed. */}
+      {/* On hydration, the stored cart replaces the samples. The new key makes this not count as a removal. */}
       <RemovedLine key={String(isHydrated)} lines={lines} />
       {lines.length === 0 ? <EmptyCart leave={leave} /> : <FilledCart cart={cart} isPanel={isPanel} leave={leave} />}
     </div>

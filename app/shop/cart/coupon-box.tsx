@@ -4,10 +4,10 @@ import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '#app/cart/coupon.ts'
 
-/** @property note what a coupon does not apply to */
+/** @property note a note about the limits of a coupon */
 type Props = { coupons: readonly Coupon[]; coupon: Coupon | undefined; note: string | undefined }
 
-/** A form for applying a coupon, with the active one below it. Only one coupon is active at a time. */
+/** A form for applying a coupon, with the active coupon below it. Only one coupon is active at a time. */
 export function CouponBox({ coupons, coupon, note }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { useLinesNow } from '#app/cart/current-offer.ts'
 import { useShop } from '#app/shop/shop-context.ts'
 
 /**
- * Returns the cart as the shop's pages show it. It holds the samples until the visitor's first change, which turns
+ * Returns the cart for the shop's pages. It contains the sample items until the visitor's first change, which turns
  * them into ordinary lines.
  */
 export function useShopCart() {
@@ -13,13 +13,13 @@ export function useShopCart() {
   const { samples } = useShop()
   const isSample = isUntouched(cart) && samples.length > 0
   const now = useLinesNow(isSample ? samples : cart)
-  // The visitor never added the samples at another price.
+  // The visitor did not add the samples, so they have no former price.
   const lines = isSample ? now.map((line) => ({ ...line, formerPrice: undefined })) : now
   const held = (now: Cart) => (isUntouched(now) ? samples : now)
   return {
     lines,
     isSample,
-    /** Ignores a quantity below 1. */
+    /** Sets the quantity of a line. Ignores quantities below 1. */
     setQuantity(id: string, quantity: number) {
       if (quantity < 1) return
       change(held)

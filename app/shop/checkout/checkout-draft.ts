@@ -43,7 +43,7 @@ function readAddress(stored: unknown): Address {
   return forAddressFields((field) => readText(fields[field]))
 }
 
-/** Returns a stored string, truncated to the maximum length of a field; empty for anything that is not a string. */
+/** Returns a stored string, truncated to the maximum length of a field. Returns an empty string for any other value. */
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST_TYPED) : '')
 
 export function writeDraft(form: CheckoutForm): void {

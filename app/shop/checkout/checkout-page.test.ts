@@ -6,7 +6,7 @@ describe('the prerendered checkout', () => {
   const page = publishedPage('/shop/checkout')
   const field = (label: string) => page.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))[0]!
 
-  it('asks for an address, in the first country of the shop', () => {
+  it('asks for an address, with the first country preselected', () => {
     // C410 C426 C429
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP Code'])
       expect(field(label).getAttribute('aria-required'), label).toBe('true')
@@ -34,7 +34,7 @@ describe('the prerendered checkout', () => {
     ])
   })
 
-  it('adds up the sample items', () => {
+  it('shows the totals of the sample items', () => {
     // C436 C437 C438
     const summary = within(page.getByRole('complementary', { name: 'Order Summary' }))
     // 558 + 2 × 44

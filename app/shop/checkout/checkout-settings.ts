@@ -3,9 +3,10 @@ import type { AddressForm } from '#domain/shop/address-fields.ts'
 import type { Address } from '#domain/address.ts'
 
 /**
- * The checkout's shipping options and countries, with their defaults, and whether the cart's coupon carries over.
- * @property addressForms by country
- * @property sampleAddresses the sample profile's addresses, which belong to no real person
+ * The checkout's shipping options and countries, with their defaults, and whether the checkout applies the cart's
+ * coupon.
+ * @property addressForms the address fields by country
+ * @property sampleAddresses the addresses of the sample profile, which belong to no real person
  */
 export type CheckoutSettings = Pick<
   ShopSettings,

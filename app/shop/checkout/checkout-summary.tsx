@@ -15,7 +15,7 @@ type Props = {
   option: ShippingOption
   /** The coupon applied in the cart. */
   active: Coupon | undefined
-  /** The coupon that counts toward this total, if any. */
+  /** The coupon applied to this total, if any. */
   coupon: Coupon | undefined
   isSample: boolean
   clear(): void

@@ -30,7 +30,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePageTitle } from '#app/page/use-page-title.ts'
 import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 
-/** The checkout in three steps: shipping, payment, review. Every step keeps its input while hidden. */
+/** The checkout in three steps: shipping, payment, review. Hidden steps keep their input. */
 export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const { rules } = useShop()
   const { lines, isSample, clear, takeOut } = useShopCart()
@@ -44,7 +44,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const outcome = isPlacing ? undefined : placement
   const { step, goTo } = useCheckoutStep(outcome?.kind === 'refused')
   const whole = useRef<HTMLDivElement>(null)
-  /** The field to focus once its step is shown. */
+  /** The ID of the field to focus once its step is shown. */
   const wanted = useRef<string>(undefined)
 
   const active = useCoupon(rules.coupons)
@@ -155,7 +155,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   )
 }
 
-/** The checkout when the cart contains nothing that this checkout sells. */
+/** The notice shown if the cart contains nothing that can be ordered here. */
 function CheckoutEmpty({ lines }: { lines: readonly LineNow[] }) {
   const [title, text, action, to] =
     lines.length === 0
@@ -194,7 +194,7 @@ const EMPTY = [
   pages.shop,
 ] as const
 
-/** The Secure Checkout note, with a notice about the payments in use. */
+/** The Secure Checkout note, which also says whether payments are real. */
 function SecureNote({ payments }: { payments: string }) {
   return (
     <div className="mt-8 flex gap-3 rounded-md border border-line bg-sunk p-4 text-sm">
@@ -212,8 +212,8 @@ function SecureNote({ payments }: { payments: string }) {
 }
 
 /**
- * The numbered list of checkout steps, with the current one marked. It stays on one row: on the narrowest phones only
- * the current step shows its name.
+ * The numbered list of checkout steps, with the current step marked. It fits in one row, because on the narrowest
+ * phones only the current step shows its name.
  */
 function StepIndicator({ step }: { step: number }) {
   const row = useRef<HTMLOListElement>(null)
@@ -241,7 +241,10 @@ function StepIndicator({ step }: { step: number }) {
   )
 }
 
-/** The checkout step (1 to 3), stored in the URL and shown in the title. Back returns to the previous step. */
+/**
+ * Returns the checkout step (1 to 3) and a function that changes it. The step is stored in the URL and shown in the
+ * title, and Back returns to the previous step.
+ */
 function useCheckoutStep(isRefused: boolean) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -253,7 +256,7 @@ function useCheckoutStep(isRefused: boolean) {
     step,
     goTo(next: number) {
       if (next === step || next < 1 || next > count) return
-      // Returning to the step that the visitor came from adds no history entry.
+      // To return to the step that the visitor came from, go back instead of adding a history entry.
       if (next === step - 1 && Object(state).cameFrom === next) return void navigate(-1)
       void navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
     },

@@ -7,7 +7,7 @@ import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { converted, toUnits } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
-/** What a buyer orders, and how they will pay. */
+/** The data of an order that is about to be placed. */
 export type OrderToPlace = {
   form: CheckoutForm
   way: PaymentWay
@@ -17,7 +17,9 @@ export type OrderToPlace = {
   coupon: Coupon | undefined
 }
 
-/** Builds the order request. Its lines have no prices: the server sets them, and refuses a different total. */
+/**
+ * Builds the order request. Its lines have no prices, because the server sets the prices and refuses a different total.
+ */
 export function orderRequest({ form, way, option, lines, totals, coupon }: OrderToPlace): OrderRequest {
   const { type, act, charge } = way
   return {
@@ -36,7 +38,7 @@ export function orderRequest({ form, way, option, lines, totals, coupon }: Order
   }
 }
 
-/** Returns the order as logged to the visitor's console: with the payment method, but no card details. */
+/** Returns the order for the visitor's console, with the payment method but without card details. */
 export function orderToLog({ form, option, lines, totals }: OrderToPlace) {
   return {
     items: lines.map(({ product, quantity }) => ({

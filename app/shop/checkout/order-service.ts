@@ -15,7 +15,7 @@ export async function placeOrder(order: OrderToPlace) {
   const body = orderRequest(order)
   const first = await tryToPlace(body)
   const isKeyUsed = first.kind === 'refused' && first.refusal.error === 'idempotency-key-reused'
-  // The previous attempt placed no order, so retry with a new key.
+  // The key belonged to an earlier attempt that placed no order, so retry with a new key.
   return isKeyUsed && !first.refusal.order ? tryToPlace(body) : first
 }
 
@@ -25,7 +25,7 @@ async function tryToPlace(body: OrderRequest) {
   if (body.paymentMethod.phone !== undefined) rememberPhone(body.paymentMethod.phone, 'order')
   const key = idempotencyKey('orderAttempt')
   const outcome = await call(endpoint, { body, key })
-  // A response ends the attempt. Without one, the next try must reuse the key.
+  // A response ends the attempt. Without a response, the next try must reuse the key.
   const order =
     outcome.kind === 'answered' ? outcome.answer.order : outcome.kind === 'refused' ? outcome.refusal.order : undefined
   if (order) rememberOrder(order)

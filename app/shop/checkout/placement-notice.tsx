@@ -14,7 +14,10 @@ type Props = { placement: Placement | undefined; lost: Lost; goTo(field: string)
 export function PlacementNotice({ placement, lost, goTo }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   const refusal = placement?.kind === 'refused' ? placement.refusal : undefined
-  /** The order placed by an earlier attempt whose response was lost. This attempt is for a different order. */
+  /**
+   * The order that was placed by an earlier attempt, whose response was lost. The latest attempt is for a different
+   * order.
+   */
   const former = refusal?.order
   const fields = refusal?.fields ?? {}
   useEffect(() => {

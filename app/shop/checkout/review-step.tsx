@@ -130,7 +130,7 @@ function ChangeButton({ words, change }: { words: string; change(): void }) {
   )
 }
 
-/** Lists the required fields that are still empty before the order is placed, with a button to go to each. */
+/** A list of the required fields that are still empty, each with a button that opens the field. */
 function StillMissing({
   form,
   addressForm,

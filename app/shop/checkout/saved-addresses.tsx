@@ -3,8 +3,8 @@ import type { Address } from '#domain/address.ts'
 type Props = { addresses: readonly Address[]; chosen: Address | undefined; fillWith(address: Address): void }
 
 /**
- * Offers the addresses from earlier orders and from the profile. The chosen address fills in the form, where it can be
- * changed.
+ * A select with the addresses from earlier orders and from the profile. The chosen address is filled into the form,
+ * where it can be edited.
  */
 export function SavedAddresses({ addresses, chosen, fillWith }: Props) {
   return (

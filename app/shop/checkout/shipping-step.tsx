@@ -16,9 +16,9 @@ type Props = {
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
   settings: CheckoutSettings
-  /** The fields of addresses in the chosen country. */
+  /** The address fields for the chosen country. */
   addressForm: AddressForm
-  /** The shipping option in effect. */
+  /** The selected shipping option. */
   option: ShippingOption
   lines: readonly PricedLine[]
   known: KnownBuyer | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; forward(): void; isBusy?: boolean; children: ReactNode }
 
-/** The form of a checkout step. Enter in any field moves to the next step; nothing is validated here. */
+/** The form of a checkout step. Pressing Enter in any field opens the next step. The form itself validates nothing. */
 export function StepForm({ title, forward, isBusy = false, children }: Props) {
   return (
     <form

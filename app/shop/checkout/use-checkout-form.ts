@@ -7,12 +7,12 @@ import type { SavedAddresses } from './saved-addresses.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 
 type SavedAddressesPart = ComponentType<ComponentProps<typeof SavedAddresses>>
-/** The buyer's addresses known to this browser, with the component that offers them. */
+/** The buyer's addresses stored in this browser, with the component that offers them. */
 export type KnownBuyer = { addresses: readonly Address[]; SavedAddresses: SavedAddressesPart }
 
 /**
- * The buyer's input: the draft from this tab, or else what this browser knows about the buyer.
- * @property filledFrom the address that was filled in, from an earlier order or the profile
+ * Returns the buyer's input: the draft stored in this tab, or else the buyer's details stored in this browser.
+ * @property filledFrom the filled-in address, which is from an earlier order or the profile
  */
 export function useCheckoutForm(settings: CheckoutSettings) {
   const [form, setForm] = useState(() => newCheckoutForm(settings))

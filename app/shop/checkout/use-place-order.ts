@@ -10,7 +10,7 @@ import { refreshOffer } from '#app/cart/current-offer.ts'
 import type { OrderToPlace } from './order-data.ts'
 import type { Placement } from './order-service.ts'
 
-// Both are loaded late, because most visitors never get that far.
+// Load this code late, because most visitors never place an order.
 const loadOrdering = () => import('./order-service.ts')
 export const loadNotice = () => import('./placement-notice.tsx').then(({ PlacementNotice }) => PlacementNotice)
 
@@ -30,7 +30,7 @@ export function usePlaceOrder() {
     tried,
     /** @param placed called once the order is placed */
     async place(wanted: OrderToPlace, placed: () => void) {
-      // Ignore repeated clicks before the next render.
+      // Ignore repeated clicks until the next render.
       if (isUnderWay.current) return
       isUnderWay.current = true
       setPlacement('placing')
@@ -39,11 +39,11 @@ export function usePlaceOrder() {
         .then(([{ placeOrder }]) => placeOrder(wanted))
         .catch((): Placement => ({ kind: 'failed', message: '' }))
       if (outcome.kind === 'refused' && isAboutCoupon(outcome.refusal.error)) setCoupon(undefined)
-      // This page's prices or stock may be stale, and the notice names the new total.
+      // The prices or stock on this page may be stale, so refetch them before the notice shows the new total.
       if (outcome.kind === 'refused') await refreshOffer()
       isUnderWay.current = false
       setPlacement(outcome)
-      // A sale changes the stock.
+      // An order changes the stock.
       if (outcome.kind === 'answered') void refreshOffer()
       if (outcome.kind !== 'answered') return
       placed()

@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 const NONE: readonly Chosen[] = []
 
-/** The products that this browser has chosen to compare. */
+/** The products chosen for comparison in this browser. */
 export const chosenProducts = storedValue<readonly Chosen[]>(
   'compared',
   NONE,

@@ -8,10 +8,12 @@ import { OnDemand } from '#app/ui/on-demand.tsx'
 
 const load = async () => (await import('./compare-bar.tsx')).CompareBar
 const failed = () => {}
-/** The prefixes of the paths of product and list pages. */
+/** The path prefixes of product pages and of further list pages. */
 const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.furtherProducts, { id: '' })]
 
-/** The comparison bar, on pages where products can be chosen. Most visitors choose none and never load it. */
+/**
+ * The comparison bar, on pages where products can be chosen. It is loaded on demand, because most visitors choose none.
+ */
 export function CompareBarOnDemand() {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publishedPage, textOf } from '#testing/published-page.ts'
 
-it('a comparison without products says how to choose some', () => {
+it('a comparison without products says how to choose products', () => {
   // C653
   const page = publishedPage('/shop/compare')
   expect(page.getAllByRole('status').map(textOf)).toContain(

@@ -14,7 +14,9 @@ const NotStated = () => (
   </span>
 )
 
-/** Products side by side, one row for each specification. It scrolls sideways where it does not fit. */
+/**
+ * A table of products side by side, with one row for each specification. The table scrolls sideways on narrow screens.
+ */
 export function ComparisonTable({ products, remove }: Props) {
   const addToCart = useAddToCart()
   return (

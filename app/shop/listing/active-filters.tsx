@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
 
-/** The active filters as chips; pressing one removes it. */
+/** The active filters as chips. Pressing a chip removes its filter. */
 export function ActiveFilters({ active, choose }: Props) {
   const bar = useRef<HTMLElement>(null)
   if (active.length === 0) return null
-  // The pressed chip disappears: move focus to Clear All, or to the search field if no chip remains.
+  // The pressed chip disappears, so move the focus to Clear All, or to the search field if no chip remains.
   const handOn = (isLast: boolean) => {
     const next = isLast
       ? bar.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')

@@ -5,7 +5,9 @@ type Props = {
   isOpen: boolean
   close(): void
   found: number
-  /** Announces how many products match: the page's own status is not announced behind a modal drawer. */
+  /**
+   * Announces the number of matching products, because the page's own status is not announced behind a modal drawer.
+   */
   status: ReactNode
   children: ReactNode
 }

@@ -48,7 +48,7 @@ export function PriceFilter({ filter, whole, type, settle }: Props) {
 type FieldProps = { label: string; value: Cents; whole: Props['whole']; onType(text: string): void; onLeave(): void }
 
 function PriceField({ label, value, whole, onType, onLeave }: FieldProps) {
-  /** The raw text while the visitor types; on blur the field shows the price in effect. */
+  /** The typed text until the field loses focus; then the field shows the applied price. */
   const [typed, setTyped] = useState<string>()
   return (
     <label className="grid gap-1 text-sm">

@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
   )
 })
 
-/** The first features, and a disclosure for the rest. */
+/** The first features of a product, and a disclosure with the others. */
 function Features({ name, features }: { name: string; features: readonly string[] }) {
   const { shown, more } = firstOf(features, MOST_CARD_FEATURES)
   const chips = (label: string, texts: readonly string[]) => (

@@ -27,7 +27,10 @@ const GROUP_OF = { rating: 'Rating', brand: 'Brand', feature: 'Features' } as co
 /** All filter groups of the product list. */
 export function ProductFilters({ filter, categories, whole, brands, features, choose, type, settle }: FilterProps) {
   const id = useId()
-  /** The groups that the visitor opened or closed. Long groups start closed, unless one of their values is chosen. */
+  /**
+   * The open state of the groups that the visitor opened or closed. Long groups are closed at first, unless one of
+   * their values is chosen.
+   */
   const [moved, setMoved] = useState<Partial<Record<Group, boolean>>>({})
   const group = (title: Group, isOpenAtFirst = true) => ({
     title,
@@ -51,7 +54,7 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
         isChosen={filter[name].includes(value)}
         onChoose={() => {
           choose({ [name]: toggled(filter[name], value) })
-          // Keep the group open, even if its last value was just cleared.
+          // Keep the group open, even if its last chosen value was just cleared.
           group(GROUP_OF[name]).setOpen(true)
         }}
       />

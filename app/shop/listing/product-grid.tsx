@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 
 /** The CSS classes of the product card grid. */
 export const PRODUCT_CARDS = 'product-cards mt-6 min-[22.5rem]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-/** How many cards a phone shows first. Their layout is not deferred. */
+/** The number of cards that a phone shows without scrolling. Their layout is not deferred. */
 const FIRST_CARDS = 2
 
 type Props = { list: LongList<ListedProduct>; products: readonly ListedProduct[]; isGrid: boolean }

@@ -36,7 +36,7 @@ describe('the shop’s list', () => {
     ])
   })
 
-  it('shows the offers, the rating, the price and the stock of a product', () => {
+  it('shows the badges, the rating, the price and the stock of a product', () => {
     // C332 C333 C334 C335 C336
     const earbuds = card('Hodi Walking Earbuds')
     expect(textsOf(earbuds.getByRole('list', { name: 'Badges' }).children)).toEqual(['New', '12% OFF'])
@@ -53,14 +53,14 @@ describe('the shop’s list', () => {
     )
   })
 
-  it('says which product is sold out, and disables its button', () => {
+  it('marks a sold-out product, and disables its Add to Cart button', () => {
     // C337
     const speaker = card('Ngomeni Kitchen Speaker')
     expect(speaker.getByText('Out of stock').tagName).toBe('P')
     expect(speaker.getByRole<HTMLButtonElement>('button', { name: /^Add to Cart/ }).disabled).toBe(true)
   })
 
-  it('offers the five levels of rating, each with its range', () => {
+  it('offers five rating levels as filters, each with its range', () => {
     // C355 C848
     const levels = page.getAllByRole('checkbox', { name: /stars? & up/ }).map((box) => textOf(box.closest('label')!))
     expect(levels.map((text) => text.replace(/★+/, '').trim())).toEqual([
@@ -72,7 +72,7 @@ describe('the shop’s list', () => {
     ])
   })
 
-  it('has a slider for the highest price', () => {
+  it('has a slider for the maximum price', () => {
     // C350
     const slider = page.getByRole('slider', { name: 'Maximum price' })
     expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['0', '3000'])

@@ -48,7 +48,7 @@ export const loader = () => {
 export const meta = () =>
   pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
 
-/** Loads the filters drawer of narrow screens, which most visitors never open. */
+/** Loads the code of the filters drawer for narrow screens, which most visitors never open. */
 const loadFiltersDrawer = async () => (await import('./filters-drawer.tsx')).FiltersDrawer
 
 const sorts = {
@@ -72,7 +72,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
     () => (isWaiting ? products : sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort)),
     [isWaiting, products, filter, whole, query.sort],
   )
-  // The count updates first; the cards follow.
+  // The number of products updates first, and the cards update afterwards.
   const listed = useDeferredValue(found)
   const active = useDeferredValue(filter)
   const chips = activeFilters(active, categories, whole, currency)
@@ -91,7 +91,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
           onPointerEnter={list.expect}
           onFocus={list.expect}
         >
-          {/* A separate Suspense boundary hydrates on its own, without blocking the rest. */}
+          {/* The filters hydrate in their own Suspense boundary, without blocking the rest of the page. */}
           <Suspense>
             <ProductFilters {...filters} />
           </Suspense>

@@ -6,7 +6,7 @@ import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 type Props = { orderNumber: string; email: string; close(): void }
 
-/** Asks whether to cancel an order, and cancels it. */
+/** Cancels an order after asking the buyer for confirmation. */
 export function CancelOrder({ orderNumber, email, close }: Props) {
   const [state, setState] = useState<'asking' | 'canceling' | { problem: string }>('asking')
   const cancel = async () => {

@@ -21,7 +21,7 @@ const PAYMENT_WORDS: Readonly<Record<Order['payment'], string>> = {
   open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
 }
 
-/** @property children shown after the items */
+/** @property children content shown after the items */
 type Props = { order: Order; isSample: boolean; children?: ReactNode }
 
 /** The full details of an order: items, totals, tracking, addresses and payment. */
@@ -41,7 +41,7 @@ export function OrderDetails({ order, isSample, children }: Props) {
     notes,
   } = order
   const isSame = ADDRESS_FIELDS.every((field) => shippingAddress[field] === billingAddress[field])
-  // Nobody has to pay for a canceled order.
+  // A canceled order no longer has to be paid, so it is not shown as waiting for payment.
   const shown = payment === 'waiting' && status === 'cancelled' ? 'expired' : payment
   return (
     <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

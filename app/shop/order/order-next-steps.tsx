@@ -7,12 +7,12 @@ import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 
-/** Loads the component that cancels an order, which most buyers never do. */
+/** Loads the component that cancels an order, which most buyers never need. */
 const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => CancelOrder)
 
 /**
- * What the buyer of an order can do next: print it, keep shopping, save it to an account, correct its email address, or
- * cancel it.
+ * The next steps for the buyer of an order: print it, continue shopping, save it to an account, correct its email
+ * address, or cancel it.
  */
 export function OrderNextSteps({ order: { orderNumber, status, shippingAddress } }: { order: Order }) {
   const isInAccount = useIsInAccount()

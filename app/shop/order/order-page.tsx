@@ -17,7 +17,7 @@ export const loader = () => ({ samples: content.shop.samples.orders.map((sample)
 
 export const meta = () => [...pageMeta('Your order', 'Order details and tracking.'), actAtOnce]
 
-/** The page of an order. It opens on any device with the order number and the email address. */
+/** The page of an order. With the order number and the email address, it opens on any device. */
 export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
   const { state } = useLocation()
   const owned = useOwned()

@@ -12,7 +12,10 @@ import { longDate } from '#domain/dates.ts'
 import { awaitsPayment, payByWords } from '#domain/shop/unpaid-order.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** Shows an order that this browser stores and fetches its current state; otherwise looks the order up. */
+/**
+ * Shows an order. If this browser stores the order, shows the stored state until the current state arrives; otherwise
+ * looks the order up.
+ */
 export function OrderPanel({ number, email, ask }: PanelProps) {
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const looked = useOrderNow(number, email, order !== undefined && awaitsPayment(order))
@@ -54,7 +57,7 @@ function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string 
 
 type StateProps = { order: Order; unansweredAt: Date | undefined }
 
-/** What a buyer wants to know first about an order: its number, and when it arrives or what is delaying it. */
+/** The most important facts about an order: its number, and its expected delivery or the reason for a delay. */
 function OrderState({ order, unansweredAt }: StateProps) {
   const { orderNumber } = order
   return (

@@ -89,7 +89,7 @@ const cart = () => JSON.parse(stores.localStorage.get('cart') ?? '[]') as unknow
 it.each([
   ['an unpaid order', ORDER, 1],
   ['an order whose payment deadline has passed', CANCELED, 0],
-])('puts the items of %s back into the cart, and restores its coupon', async (_, order, cancellations) => {
+])('puts the items of %s back into the cart, and restores the order’s coupon', async (_, order, cancellations) => {
   // C936
   found = order
   expect(await takeBack()).toEqual([
@@ -110,7 +110,7 @@ it.each([
   expect(kept()).toBeNull()
 })
 
-it('restores a coupon as it is now, but leaves another one that was applied since', async () => {
+it('restores a coupon with its current discount, but does not replace another coupon that was applied since', async () => {
   // C936
   found = ORDER
   await takeBack([{ ...SAVE20, percent: 0, freeShipping: true }])
@@ -121,7 +121,7 @@ it('restores a coupon as it is now, but leaves another one that was applied sinc
   expect(kept()).toEqual({ code: 'SAVE10', discount: 10 })
 })
 
-it('leaves an order alone if it was paid in the meantime', async () => {
+it('does not cancel an order that has been paid', async () => {
   // C936
   found = { ...ORDER, status: 'processing', payment: 'paid' }
   expect(await takeBack()).toEqual(['Order KB-7K3M2P9QXW is paid, so it was not canceled.'])

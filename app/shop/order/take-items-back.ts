@@ -18,16 +18,16 @@ import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 /**
- * Cancels an unpaid order, and puts the items that the shop still has back into the cart, even if the order was already
- * canceled. A paid order stays as it is. A toast says what was done. Never throws.
- * @param coupons those that the shop accepts now
+ * Cancels an unpaid order, and puts those of its items that are still sold back into the cart, even if the order was
+ * already canceled. Does not change a paid order. Shows the outcome in a toast. Never throws.
+ * @param coupons the coupons that the shop accepts now
  * @returns the reason if a request failed or was refused
  */
 export async function takeItemsBack(
   { orderNumber, shippingAddress: { email } }: Order,
   coupons: readonly Coupon[],
 ): Promise<string | undefined> {
-  // Fetch the products before canceling, so that no item is lost if they cannot be fetched.
+  // Fetch the products before canceling, so that a failed fetch loses no items.
   const products = await fetchList('products').catch(() => undefined)
   if (!products) return NO_ANSWER
   const found = await lookUpOrder(orderNumber, email)

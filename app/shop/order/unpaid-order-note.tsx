@@ -4,7 +4,7 @@ import { placedOrders } from '#app/orders/placed-orders.ts'
 
 const load = () => import('./unpaid-order.tsx').then(({ UnpaidOrder }) => UnpaidOrder)
 
-/** A note about this browser's newest unpaid order; nothing if it has none, which is the usual case. */
+/** A note about the newest unpaid order stored in this browser, if there is one. Its code is loaded on demand. */
 export function UnpaidOrderNote() {
   const order = placedOrders.use().find(awaitsPayment)
   return <OnDemand isWanted={order !== undefined} load={load} failed={() => {}} props={{ order }} />

@@ -10,7 +10,7 @@ import { useOrderNow } from './use-order-now.ts'
 
 type State = 'ready' | 'canceling' | { problem: string }
 
-/** Says that an order is not paid yet, with a link to pay it and a button that puts its items back into the cart. */
+/** A note that an order is not paid yet, with a link to pay and a button that puts the items back into the cart. */
 export function UnpaidOrder({ order }: { order: Order | undefined }) {
   return order && <Note key={order.orderNumber} order={order} />
 }
@@ -30,7 +30,7 @@ function Note({ order }: { order: Order }) {
       .catch(() => NO_ANSWER)
     if (problem !== undefined) setState({ problem })
   }
-  // It may have been paid or canceled since this browser last saw it.
+  // The order may have been paid or canceled since it was stored, so show nothing before its current state is known.
   if (!looked || isUnknown(looked.outcome)) return null
   const unansweredAt = looked.outcome.kind === 'answered' ? undefined : looked.at
   const isReserved = payBy === undefined || !isPast(payBy, unansweredAt)
@@ -64,7 +64,7 @@ function Note({ order }: { order: Order }) {
   )
 }
 
-/** Returns whether the server does not know an order, or there is no server. */
+/** Returns whether there is no server, or the server has no such order. */
 function isUnknown(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'no-server' || (outcome.kind === 'refused' && outcome.status === 404)
 }

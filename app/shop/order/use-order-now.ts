@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { lookUpOrder } from '#app/orders/order-lookup.ts'
 
-/** How often to poll an order that awaits payment (ms). */
+/** The polling interval for an order that awaits payment (ms). */
 const ASKED_EVERY = 15_000
 
-/** The outcome of a lookup, and when it arrived, by the visitor's clock. */
+/** The outcome of a lookup, and the time of its arrival by the visitor's clock. */
 type Looked = { outcome: Awaited<ReturnType<typeof lookUpOrder>>; at: Date }
 
 /**
- * Looks up the current state of an order, and polls it while it awaits payment.
- * @returns the latest outcome; undefined before the first
+ * Looks up the current state of an order, repeatedly while the order awaits payment.
+ * @returns the latest outcome; undefined before the first response
  */
 export function useOrderNow(number: string, email: string, isWaiting: boolean): Looked | undefined {
   const [looked, setLooked] = useState<Looked>()

@@ -6,7 +6,7 @@ describe('the page of a product', () => {
   const page = publishedPage('/shop/product/studio-headphones')
   const main = within(page.getByRole('main'))
 
-  it('has a breadcrumb trail back to its category and to the list', () => {
+  it('has a breadcrumb trail with links to the category and to the list of products', () => {
     // C362 C363
     const trail = within(page.getByRole('navigation', { name: 'Breadcrumb' }))
     expect(textsOf(trail.getAllByRole('listitem')).filter((text) => text !== '/')).toEqual([
@@ -18,7 +18,7 @@ describe('the page of a product', () => {
     expect(trail.getByRole('link', { name: 'Audio' }).getAttribute('href')).toBe('/shop?category=audio')
   })
 
-  it('shows its badges, rating, price and stock, and the promises of the shop', () => {
+  it('shows the product’s badges, rating, price and stock, and the promises of the shop', () => {
     // C364 C365 C366 C369 C370 C371 C340
     expect(textsOf(main.getByRole('list', { name: 'Badges' }).children)).toEqual(['10% OFF', 'Featured'])
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Ngomeni Studio Headphones')
@@ -47,7 +47,7 @@ describe('the page of a product', () => {
     for (const review of reviews) expect(within(review).getByText('Sample').textContent).toBe('Sample')
   })
 
-  it('shows related products of the same category, and never itself', () => {
+  it('shows other products of the same category', () => {
     // C377
     const earbuds = publishedPage('/shop/product/walking-earbuds')
     const related = earbuds.getByRole('heading', { name: 'Related Products' }).parentElement!
@@ -63,7 +63,7 @@ describe('the page of a product', () => {
     expect(textsOf(watch.getByRole('list', { name: 'Badges' }).children)).toContain('New')
   })
 
-  it('disables the controls that add a sold-out product', () => {
+  it('disables the quantity buttons and the Add to Cart button of a sold-out product', () => {
     // C337 C367
     const speaker = publishedPage('/shop/product/kitchen-speaker')
     expect(speaker.getByText('Out of stock').tagName).toBe('P')

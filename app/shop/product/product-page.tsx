@@ -156,7 +156,7 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
   )
 }
 
-/** The rest of the description; its first paragraph is above the button. */
+/** The rest of the description. The first paragraph is shown above the Add to Cart button. */
 function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags: readonly string[] }) {
   return (
     <>

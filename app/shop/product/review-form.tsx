@@ -15,7 +15,9 @@ import type { Outcome } from '#app/api/call-route.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { placedOrders } from '#app/orders/placed-orders.ts'
 
-/** The current attempt: resending the same text reuses its idempotency key, so that it becomes only one review. */
+/**
+ * The current attempt. Resending the same text reuses the idempotency key, so that the text becomes only one review.
+ */
 let attempt: { text: string; key: string } | undefined
 
 /**

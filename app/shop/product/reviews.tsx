@@ -42,7 +42,7 @@ export function Reviews({ productId, productName, samples }: Props) {
   )
 }
 
-/** The visitors' reviews that the owner has approved. */
+/** The visitors' reviews that were approved by the owner. */
 function ApprovedReviews({ productId }: { productId: string }) {
   const ask = useCallback(async () => (await import('./approved-reviews.ts')).askReviews(productId), [productId])
   const approved = useAnswer<ApprovedReview[]>(`reviews ${productId}`, ask)
