@@ -35,8 +35,8 @@ export function noteDownload(id: string): void {
 }
 
 /**
- * Records what the server reports about a purchase: its download count, whether its license is revoked, what was returned, and its newest
- * download link.
+ * Stores the server's state of a purchase: its download count, whether its license is revoked, how much was refunded,
+ * and its latest download link.
  */
 export function recordServerState(
   id: string,
