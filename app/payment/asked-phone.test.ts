@@ -24,7 +24,7 @@ it('the remembered phone number is the number of the last prompt, even if an ear
   expect(askedPhone(undefined)).toBe('')
 })
 
-it('the remembered phone number of an order survives a reload, unlike that of a sale', async () => {
+it('the remembered phone number survives a reload for an order, but not for a sale', async () => {
   // C942
   const { rememberPhone } = await load()
   rememberPhone('0712 345 632', 'sale')

@@ -7,7 +7,14 @@ import { askIfDue } from '#server/payments/ask-gateways.ts'
 import { payPage } from '#server/payments/attempts.ts'
 import { startPayment, untilStarted } from '#server/payments/start-payment.ts'
 import { countCheckout } from './count-checkout.ts'
-import { storeOrder, type CheckoutParts, type CheckoutSettings, type Refused, type Stored } from './store-order.ts'
+import {
+  newId,
+  storeOrder,
+  type CheckoutParts,
+  type CheckoutSettings,
+  type Refused,
+  type Stored,
+} from './store-order.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, Storefront } from './storefront.ts'
 
 /** The outcome of a checkout. @property number the number of the order that this buyer has placed */
@@ -52,14 +59,6 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
     case 'refused':
       return outcome.refusal
   }
-}
-
-/**
- * Returns an unguessable ID. IDs created at the same time share a prefix, so the rows of one checkout are on the same
- * page of each index.
- */
-function newId({ now, randomText }: Pick<CheckoutParts, 'now' | 'randomText'>): string {
-  return now().getTime().toString(36).padStart(9, '0') + randomText()
 }
 
 /** Starts the payment of an order that was just stored, and returns the outcome. A retry only reads the outcome. */

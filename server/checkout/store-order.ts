@@ -12,7 +12,7 @@ import { insertOrder, removeOrder, type OrderRow, type StoredOrder } from '#serv
 import { giveBack } from '#server/orders/settle-order.ts'
 import { takeCoupon, type Shortage } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from '#server/payments/attempts.ts'
-import { chargeFor, refusedPayment, type MoneySettings } from '#server/payments/charge.ts'
+import { chargeFor, quoteFor, refusedPayment, type Charge, type MoneySettings } from '#server/payments/charge.ts'
 import { newAttempt, payBy, type HoldSettings } from '#server/payments/new-attempt.ts'
 import { admitPrompt } from '#server/payments/prompt-limit.ts'
 import type { StartParts } from '#server/payments/start-payment.ts'
@@ -25,8 +25,16 @@ export type CheckoutParts = StartParts & { seller: readonly string[] }
 export type CheckoutSettings = MoneySettings & HoldSettings & Pick<ShopSettings, 'unpaid'>
 
 /** An order that was just stored, with the attempt to pay for it. */
-export type Stored = { order: StoredOrder; attempt: Attempt }
+export type Stored = { order: StoredOrder; attempt: Attempt; charge: Charge }
 export type Refused = { status: 409 | 422 | 429; body: CheckoutRefusal; retryAfter?: number }
+
+/**
+ * Returns an unguessable ID. IDs created at the same time share a prefix, so the rows of one checkout are on the same
+ * page of each index.
+ */
+export function newId({ now, randomText }: Pick<CheckoutParts, 'now' | 'randomText'>): string {
+  return now().getTime().toString(36).padStart(9, '0') + randomText()
+}
 
 /**
  * Validates, prices and stores an order, reserves its items, and stores the attempt to pay for it.
@@ -51,14 +59,19 @@ export async function storeOrder<Request extends CheckoutRequest>(
   const fields = storefront.wrongFields(request)
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
-  const tooMany = await countCheckout(parts, posted)
+  const tooMany = posted.isPreview ? undefined : await countCheckout(parts, posted)
   if (tooMany) return { refusal: tooMany }
   const priced = storefront.price(request)
   if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
   const { lines, coupon, totals } = priced
-  if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
+  if (!posted.isPreview && totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const charged = chargeFor(parts.gateways, settings, request.paymentMethod, totals.total)
+  const charged = (posted.isPreview ? quoteFor : chargeFor)(
+    parts.gateways,
+    settings,
+    request.paymentMethod,
+    totals.total,
+  )
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
   const payment = { way: charge.way, payBy: payBy(charge.gateway, settings, now()) }
@@ -86,7 +99,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
     return refuse(409, 'coupon-used-up')
   }
   await insertAttempt(transaction, attempt)
-  return { stored: { order, attempt } }
+  return { stored: { order, attempt, charge } }
 }
 
 function newOrder(

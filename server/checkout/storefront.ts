@@ -10,8 +10,18 @@ import type { OrderLine, StoredOrder } from '#server/orders/queries.ts'
 import type { Shortage } from '#server/orders/stock.ts'
 import type { ChosenWay } from '#server/payments/charge.ts'
 
-/** A checkout request as posted by the client. @property address the client's IP address */
-export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
+/**
+ * A checkout request as posted by the client.
+ * @property address the client's IP address
+ * @property isPreview whether the buyer has not seen the amounts yet, so that they are not compared
+ */
+export type Posted<Request> = {
+  request: Request
+  key: string | undefined
+  address: string
+  requestId: string
+  isPreview?: boolean
+}
 
 /** The fields that the requests of both shops share. @property total the total that the buyer saw */
 export type CheckoutRequest = { total: Cents; paymentMethod: ChosenWay }

@@ -7,6 +7,7 @@ import type { OrderError } from '#domain/errors/errors.ts'
 import { checkoutTotals, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
+import { previewOrder } from '#server/checkout/preview.ts'
 import type { CheckoutParts, CheckoutSettings } from '#server/checkout/store-order.ts'
 import type { Posted, Storefront } from '#server/checkout/storefront.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
@@ -28,6 +29,11 @@ type Former = Pick<PurchaseRefusal, 'purchases' | 'isOpen' | 'number'>
  */
 export function buyScripts(parts: PurchaseParts, posted: Posted<PurchaseRequest>): Promise<CheckedOut<Shown, Former>> {
   return checkOut(parts, parts.rules, storefrontOf(parts), posted)
+}
+
+/** Returns a sale as `buyScripts` would store it, or why it would be refused. @param address the client's IP address */
+export function reviewScripts(parts: PurchaseParts, request: PurchaseRequest, address: string) {
+  return previewOrder(parts, parts.rules, storefrontOf(parts), request, address)
 }
 
 function storefrontOf(parts: PurchaseParts): Storefront<PurchaseRequest, Shown, Former> {
@@ -59,7 +65,7 @@ function lineOf({ script: { id, name, price, version, slug }, quantity }: Priced
 }
 
 /** Returns the scripts of an order with their totals, priced from the content alone. */
-export function priceScripts(
+function priceScripts(
   { scripts, rules }: Pick<PurchaseParts, 'scripts' | 'rules'>,
   asked: PurchaseRequest['lines'],
 ): { lines: PricedScript[]; totals: Totals } | { error: OrderError; words?: string } {

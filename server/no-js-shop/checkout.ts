@@ -8,7 +8,9 @@ import { sendNoJsPage, type Frame, type NoJsPage, type Markup } from '#server/ht
 import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
 import type { TypedPayment } from './payment-fields.ts'
 import { showPlaced, type ShowParts } from './show-payment.ts'
-import { STEPS, type Problem } from './steps.ts'
+import type { Problem } from '#server/checkout/preview.ts'
+import type { Stored } from '#server/checkout/store-order.ts'
+import { STEPS } from './steps.ts'
 import { html } from 'hono/html'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { problemBox } from './markup.ts'
@@ -26,7 +28,7 @@ type Placed = {
  * @property path the path of the order form
  * @property shop the page to link to if the item cannot be ordered
  */
-export type Checkout<Typed extends { key: string }, Ready, Request> = {
+export type Checkout<Typed extends { key: string }, Request> = {
   path: string
   title: string
   shop: typeof pages.shop | typeof pages.codeshop
@@ -36,18 +38,18 @@ export type Checkout<Typed extends { key: string }, Ready, Request> = {
   read(posted: URLSearchParams): Typed
   /** Returns the form, or the name of a sold-out item (undefined if there is no such item). */
   form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
-  /** Validates an order as if placing it, but changes nothing. */
-  check(typed: Typed): Promise<{ ready: Ready } | { problem: Problem }>
-  review(ready: Ready, typed: Typed, problem: string | undefined): Markup
+  /** Validates an order by placing it and undoing that. @param address the client's IP address */
+  check(typed: Typed, address: string): Promise<{ ready: Stored } | { problem: Problem }>
+  review(ready: Stored, typed: Typed, problem: string | undefined): Markup
   /** Returns the API request for an order; undefined if the order did not come from our form. */
   requestOf(typed: Typed, seen: SeenAmounts): Request | undefined
   place(posted: Posted<Request>): Promise<Placed>
 }
 
 /** Creates the routes of a checkout: from the form to a review, then to the placed order or back to the form. */
-export function checkoutRoutes<Typed extends { key: string; payment: TypedPayment }, Ready, Request>(
+export function checkoutRoutes<Typed extends { key: string; payment: TypedPayment }, Request>(
   parts: ShowParts & Frame,
-  { path, title, shop, item, read, form, check, review, requestOf, place }: Checkout<Typed, Ready, Request>,
+  { path, title, shop, item, read, form, check, review, requestOf, place }: Checkout<Typed, Request>,
 ) {
   const app = new Hono<RequestFacts>()
 
@@ -65,10 +67,12 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
 
   const showReview = async (
     typed: Typed,
+    address: string,
     { status = 200, message, retryAfter }: Partial<Pick<NoJsPage, 'status' | 'retryAfter'> & { message: string }> = {},
   ): Promise<NoJsPage> => {
-    const checked = await check(typed)
-    if ('problem' in checked) return showForm(typed, { ...checked.problem, status: 422 })
+    const checked = await check(typed, address)
+    if ('problem' in checked)
+      return showForm(typed, { ...checked.problem, status: status === 200 ? 422 : status, retryAfter })
     return { status, title, contents: review(checked.ready, withKey(typed), message), retryAfter }
   }
 
@@ -79,7 +83,7 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
     if (body.success) throw new Error('The order that was just placed is gone.')
     const { error, message, fields } = body
     if (error === 'total-changed' || error === 'rate-changed' || status === 429)
-      return showReview(typed, { status, message, retryAfter })
+      return showReview(typed, posted.address, { status, message, retryAfter })
     // A declined order keeps its key, so the next attempt needs a new key.
     return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
   }
@@ -97,7 +101,7 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
     const seen = step === STEPS.place && typed.key !== '' ? readSeenAmounts(posted.fields) : undefined
     const request = seen && requestOf(typed, seen)
     const address = clientAddress(context, parts.trustedProxies)
-    const next = () => (step === STEPS.change ? showForm(typed) : showReview(typed))
+    const next = () => (step === STEPS.change ? showForm(typed) : showReview(typed, address))
     const order = request && { request, key: typed.key, address, requestId: context.get('requestId') }
     return sendNoJsPage(context, parts, await (order ? placeOrder(typed, order) : next()))
   })

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
-import type { Problem } from './steps.ts'
+import type { Problem } from '#server/checkout/preview.ts'
 
 /** A form field. @property mistake the error in the typed value */
 type Field = { name: string; label: string; value: string; mistake?: string | undefined; isRequired?: boolean }

@@ -16,7 +16,8 @@ import type { Markup } from '#server/http/send-no-js-page.ts'
 import { choiceField, hiddenFields, linesField, problemBox, quantityField, textField, tiles } from './markup.ts'
 import { paymentFields } from './payment-fields.ts'
 import { readQuantity } from './posted-numbers.ts'
-import { STEPS, type Problem } from './steps.ts'
+import type { Problem } from '#server/checkout/preview.ts'
+import { STEPS } from './steps.ts'
 import type { TypedOrder } from './typed-order.ts'
 
 /** The offer that the form shows. @property product the product, with its current stock */

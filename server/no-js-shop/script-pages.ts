@@ -9,20 +9,23 @@ import {
   EMPTY_CUSTOMER,
   SCRIPT_PAYMENT_METHODS,
 } from '#domain/codeshop/script-checkout.ts'
-import { fullName, type Customer } from '#domain/codeshop/script-customer.ts'
+import { fullName } from '#domain/codeshop/script-customer.ts'
 import type { OfferedScript } from '#domain/content/scripts.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
-import type { Totals } from '#domain/cart/pricing.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
+import type { Problem } from '#server/checkout/preview.ts'
+import type { Stored } from '#server/checkout/store-order.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
+import { totalsOf } from '#server/orders/order-view.ts'
 import type { Charge } from '#server/payments/charge.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
 import { emailQuestion } from './email-question.ts'
 import { amountsList, checkbox, hiddenFields, problemBox, quantityField, termsLinks, textField } from './markup.ts'
 import { chargeWords, paymentFields } from './payment-fields.ts'
 import { keptAmounts } from './posted-numbers.ts'
-import { STEPS, type Problem } from './steps.ts'
+import { STEPS } from './steps.ts'
 import { keptPurchase, type TypedPurchase } from './typed-purchase.ts'
 
 /** The offered script that the form shows. */
@@ -93,30 +96,18 @@ function idOf(field: string): string {
   return Object.hasOwn(EMPTY_CUSTOMER, field) ? `customer.${field}` : field
 }
 
-/** A validated purchase. @property customer the customer data as it will be stored */
-export type ReadyPurchase = {
-  lines: readonly { script: OfferedScript; quantity: number }[]
-  totals: Totals
-  customer: Customer
-  charge: Charge
-}
-
 /**
  * Returns the page on which a buyer checks a purchase before making it.
  * @param typed the typed purchase, with an idempotency key, so that a second click or a reload does not make the
  * purchase again
  */
-export function purchaseReview(
-  { lines, totals, customer, charge }: ReadyPurchase,
-  typed: TypedPurchase,
-  currency: CurrencyCode,
-  problem?: string,
-): Markup {
+export function purchaseReview({ order, charge }: Stored, typed: TypedPurchase, problem?: string): Markup {
+  const [totals, customer, currency] = [totalsOf(order), fromJson(order.customer!), order.currency]
   return html`${problem === undefined ? '' : problemBox({ message: problem })}
     <section class="mt-6 max-w-2xl">
       <h2 class="subtitle">Review Your Purchase</h2>
       <ul class="mt-3">
-        ${lines.map(({ script, quantity }) => html`<li>${quantity} × ${script.name}, version ${script.version}</li>`)}
+        ${order.lines.map(({ name, version, quantity }) => html`<li>${quantity} × ${name}, version ${version}</li>`)}
       </ul>
       ${amountsList(totalLines(totals, currency))}
       <h3 class="mt-6 font-semibold">Customer</h3>

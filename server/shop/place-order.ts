@@ -13,6 +13,7 @@ import type { Order, OrderItem } from '#domain/shop/orders.ts'
 import { checkoutTotals, shippingCost, findCoupon, type Totals } from '#domain/cart/pricing.ts'
 import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
+import { previewOrder } from '#server/checkout/preview.ts'
 import type { CheckoutParts } from '#server/checkout/store-order.ts'
 import type { Posted, Storefront } from '#server/checkout/storefront.ts'
 import { orderView, settledView } from '#server/orders/order-view.ts'
@@ -30,6 +31,11 @@ type Former = Pick<OrderRefusal, 'order'>
  */
 export function placeOrder(parts: OrderParts, posted: Posted<OrderRequest>): Promise<CheckedOut<Shown, Former>> {
   return checkOut(parts, parts.shop.settings, storefrontOf(parts), posted)
+}
+
+/** Returns an order as `placeOrder` would store it, or why it would be refused. @param address the client's IP address */
+export function reviewOrder(parts: OrderParts, request: OrderRequest, address: string) {
+  return previewOrder(parts, parts.shop.settings, storefrontOf(parts), request, address)
 }
 
 function storefrontOf({ shop, now }: OrderParts): Storefront<OrderRequest, Shown, Former> {
@@ -60,7 +66,7 @@ function lineOf({ productId, name, price, quantity }: OrderItem): OrderLine {
 }
 
 /** Returns the addresses and notes of an order in their stored form, and a message for each invalid field. */
-export function checkContents(
+function checkContents(
   { settings }: ShopOffer,
   { shippingAddress, billingAddress, notes }: Pick<OrderRequest, 'shippingAddress' | 'billingAddress' | 'notes'>,
 ): { contents: Contents; fields: Record<string, string> } {
@@ -79,7 +85,7 @@ type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { not
 type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
 
 /** Returns the items and totals of an order, priced from the content alone. */
-export function priceOrder(
+function priceOrder(
   { settings, products }: ShopOffer,
   request: Pick<OrderRequest, 'lines' | 'shippingAddress' | 'shippingMethod' | 'coupon'>,
   now: Date,

@@ -1,0 +1,42 @@
+import { errorMessage } from '#domain/errors/errors.ts'
+import { rolledBack } from '#server/db/rolled-back.ts'
+import { newId, storeOrder, type CheckoutParts, type CheckoutSettings, type Stored } from './store-order.ts'
+import type { CheckoutRefusal, CheckoutRequest, Storefront } from './storefront.ts'
+
+/** Why an order would be refused. @property fields a message for each invalid field */
+export type Problem = { message: string; fields?: Readonly<Record<string, string>> | undefined }
+
+/** The field that is to blame for an error. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'coupon-invalid': 'coupon',
+  'coupon-used-up': 'coupon',
+  'not-enough-stock': 'quantity',
+}
+
+/**
+ * Stores an order as the checkout does, with the amounts of today, and undoes it. All invalid fields are named at once.
+ * @param address the client's IP address
+ * @returns the order as it would be stored, or why it would be refused
+ */
+export async function previewOrder<Request extends CheckoutRequest>(
+  parts: CheckoutParts,
+  settings: CheckoutSettings,
+  storefront: Storefront<Request, object, object>,
+  request: Request,
+  address: string,
+): Promise<{ ready: Stored } | { problem: Problem }> {
+  const posted = { request, key: undefined, address, requestId: '', isPreview: true }
+  const lenient = { ...storefront, wrongFields: () => ({}) }
+  const outcome = await rolledBack(parts.db, (db) =>
+    storeOrder({ ...parts, db }, settings, lenient, newId(parts), posted),
+  )
+  const refused = 'refusal' in outcome ? outcome.refusal.body : undefined
+  const fields = { ...storefront.wrongFields(request), ...(refused ? fieldsOf(refused) : {}) }
+  if (Object.keys(fields).length > 0) return { problem: { message: errorMessage('fields-wrong'), fields } }
+  return 'refusal' in outcome ? { problem: { message: outcome.refusal.body.message } } : { ready: outcome.stored }
+}
+
+function fieldsOf({ error, message, fields }: CheckoutRefusal): Readonly<Record<string, string>> {
+  const field = FIELD_OF[error]
+  return field === undefined ? (fields ?? {}) : { [field]: message }
+}
