@@ -35,7 +35,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   followLinks(pages)
 }
 
-/** Hydrates in development the way React Router does, so that hot module replacement works. */
+/** Hydrates the page in development as React Router does, so that hot module replacement works. */
 async function takeOverInDevelopment(): Promise<void> {
   const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([
     import('react-dom/client'),

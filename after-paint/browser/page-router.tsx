@@ -33,7 +33,7 @@ export type PageRouter = ReturnType<typeof createRouter>
 
 /**
  * The router of the published pages, with two functions for following links.
- * @property isPage whether a path belongs to a page of this site
+ * @property isPage returns whether a path belongs to a page of this site
  * @property fetchAhead prefetches the data and modules of a page that the visitor is likely to open next
  */
 export type Pages = { router: PageRouter; isPage(path: string): boolean; fetchAhead(path: string): void }
@@ -159,7 +159,7 @@ type Navigator = {
  */
 function fetchFirst(router: Navigator, fetchPage: (path: string) => Promise<unknown>): void {
   const go = router.navigate.bind(router)
-  /** Counts navigations: a page that arrives after a newer navigation has started is not shown. */
+  /** The number of navigations so far. A page that arrives after a newer navigation has started is not shown. */
   let steps = 0
   addEventListener('popstate', () => steps++)
   router.navigate = async (to: To | number | null, options?: RouterNavigateOptions) => {

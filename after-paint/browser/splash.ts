@@ -10,7 +10,7 @@ const end = () => show('done')
 /**
  * Shows the splash once per browser tab; without JavaScript, the stylesheet never shows it. The stylesheet ends it
  * after 2 seconds; a click or a key ends it earlier. The referrer usually shows whether the visitor has already seen
- * it. Storage is read only after the paint, because the first read blocks the page.
+ * the splash. Storage is read only after the paint, because the first read blocks the page.
  */
 export function startSplash(memory: SplashMemory): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
