@@ -10,7 +10,7 @@ type Shape = v.GenericSchema & {
   value?: Shape
 }
 
-/** Default values; each is valid for some field. */
+/** Default values. A field gets the first value that is valid for it. */
 const USUAL = [
   'a@example.org',
   'abc',
@@ -26,7 +26,7 @@ const USUAL = [
 ]
 
 /**
- * Returns one body for each string in a schema, with only that string replaced.
+ * Returns one body for each string in a schema. In each body, only that string is replaced.
  * @param textFor returns the replacement for a path such as `lines.0.id`
  */
 export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {

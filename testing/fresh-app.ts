@@ -19,7 +19,7 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
 
   return Object.assign(test, {
     clock,
-    /** Continues with a new server on a new database. */
+    /** Replaces the server with a new one on a new database. */
     async start(changes: Partial<TestParts>) {
       await test.database.close()
       await open(changes)

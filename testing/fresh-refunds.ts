@@ -43,7 +43,7 @@ export function freshRefunds(kind: DatabaseKind) {
   })
   afterEach(() => paystack.close())
   const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  /** Returns the refund that counts. */
+  /** Returns the current refund of the payment. */
   const refund = async () => refundOf(test.parts.db, (await attempt()).id)
   const run = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
 
@@ -54,7 +54,7 @@ export function freshRefunds(kind: DatabaseKind) {
     const { state, code } = (await refund()) ?? { state: '', code: null }
     return [state, code]
   }
-  /** Checks that the money was returned and the buyer notified once, or neither. */
+  /** Expects that the money was returned and the buyer was notified once, or that neither happened. */
   const isReturned = async (isDone: boolean) => {
     expect(await fresh.orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
     expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
@@ -82,11 +82,11 @@ export function freshRefunds(kind: DatabaseKind) {
       await askAbout(test.parts)
       return (await attempt()).id
     },
-    /** Requests a refund, as the owner does. @returns what the command says */
+    /** Requests a refund, as the owner does. @returns the output of the command */
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
-    /** Sends and checks refunds, as the server does every few seconds. */
+    /** Starts the requested refunds and checks the status of others, as the server does every few seconds. */
     move: (parts?: TestParts) => moveRefunds(parts ?? test.parts),
-    /** Leaves a refund as if the process had died before the response. */
+    /** Stores a refund in the state in which a process leaves it by dying before the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
       await requestRefund(test.parts.db, await attempt(), refundOnRequest(now))
@@ -99,7 +99,7 @@ export function freshRefunds(kind: DatabaseKind) {
         })
         .execute()
     },
-    /** Sends a signed notice, and waits until the server has read it. @returns the status */
+    /** Sends a signed notice, and waits until the server has read it. @returns the status of the response */
     async notify(event: string, data: object, key?: string) {
       const { body, signature } = signedNotice(event, data, key)
       const headers = { 'x-paystack-signature': signature }

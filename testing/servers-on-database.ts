@@ -7,7 +7,10 @@ export type ServersOnDatabase = {
   environment: Record<string, string>
   /** @param more settings for this server only */
   start(more?: Record<string, string>): Promise<ServerProcess>
-  /** Starts one server, or two on a database that several processes can share. @returns their origins */
+  /**
+   * Starts one server, or two servers if several processes can share the database.
+   * @returns the origins of the servers
+   */
   startAll(): Promise<string[]>
   close(): Promise<void>
 }
