@@ -32,7 +32,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/#listContacts$/)
     await page.goBack()
     await expect(page.getByRole('dialog', { name: 'List messages' })).toBeHidden()
-    // C197: the page calls none of the documented endpoints.
+    // C197: the page itself calls none of the documented endpoints.
     expect(asked).toContain('/api-documentation')
     expect(asked.filter((path) => /^\/(sandbox\/)?api\/(auth|contacts)/.test(path))).toEqual([])
   })
@@ -72,7 +72,7 @@ test.describe('API Documentation', () => {
         for (const _press of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       })
       await expect(modal).toBeHidden()
-      // A second step back in history would have happened by now.
+      // By now, a second step back in the history would have happened.
       await row.focus()
       await expect(page).toHaveURL(/\/api-documentation$/)
     }
@@ -103,7 +103,7 @@ test.describe('API Documentation', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the API pages show all samples and panels, and no console', async ({ page }) => {
+  test('the API pages show all samples and panels, but no console', async ({ page }) => {
     await page.goto('/api-documentation')
     await page.locator('#listContacts summary').click()
     const sample = page.locator('#listContacts pre').last()

@@ -10,7 +10,7 @@ const PHONE = {
   quantity: 1,
 }
 
-/** Opens the payment step of the checkout and chooses M-Pesa. */
+/** Opens the payment step of the checkout and selects M-Pesa. */
 export async function chooseMpesa(page: Page, phone: string, email = `buyer-${Math.random()}@example.org`) {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([PHONE]))}) }`,
@@ -39,12 +39,12 @@ export async function orderByApi(page: Page, phone: string): Promise<Owned> {
   return { number: ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber, email }
 }
 
-/** Opens the page of a payment as on another device. */
+/** Opens the page of a payment by looking the payment up, as on another device. */
 export async function lookUp(page: Page, { number, email }: Owned): Promise<void> {
   await open(page, `/payment?number=${number}`)
   await page.getByLabel(/^Email used/).fill(email)
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
-/** Returns the status on the page of a payment. */
+/** Returns the element with the status on the page of a payment. */
 export const paymentStatus = (page: Page) => page.getByRole('main').locator('section[role=status]')
