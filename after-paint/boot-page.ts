@@ -26,7 +26,8 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
   const { dataset } = document.documentElement
   if (location.hash) {
     unfold()
-    // The URL's fragment can select a form (`.by-address`) other than the prerendered one.
+    // Tells the stylesheet that the URL has a fragment, which can select a form (`.by-address`) other than the
+    // prerendered one.
     dataset.hash = ''
   }
   // A link to a target on this page scrolls at once, so the parts above the target must have their final heights.

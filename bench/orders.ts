@@ -51,7 +51,7 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   await setStock(db, 'quiet-keyboard-75', 100_000_000)
   await db.destroy()
 
-  // Warms up: V8 compiles the code while it places the first orders.
+  // Warms up the server: V8 compiles its code while it handles the first orders.
   await placeOrders(server.origin, 5 * SECONDS)
   const rounds: OrderRates[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -8,7 +8,7 @@ const WIDTHS = [320, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 type Look = readonly [width: number, theme: Theme]
-/** `npm test` checks each theme at one width, `npm run prove` at every width. */
+/** The widths and themes to check. `npm test` checks each theme at one width, and `npm run prove` at every width. */
 const LOOKS: readonly Look[] = isProving
   ? WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const))
   : [

@@ -96,7 +96,7 @@ test('an emailed link creates an account only once, and a passkey works until it
   await openAccount(page, used)
   await usePasskeyUntilRemoved(page)
 
-  // An address that is already registered gets the same message.
+  // The page shows the same message for an address that is already registered.
   await askToRegister(page, site)
   await expect.poll(() => mail.mails.join('')).toContain('You already have an account')
   await follow(page, used)
@@ -110,7 +110,10 @@ test('an emailed link creates an account only once, and a passkey works until it
   await mail.stop()
 })
 
-test('a passkey requires a confirmed address, and an emailed link confirms it', async ({ page, startOwn }) => {
+test('adding a passkey requires a confirmed email address, and an emailed link confirms the address', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, site, output, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)

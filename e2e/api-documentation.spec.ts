@@ -60,7 +60,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
 
-  test('stays on the page when Escape is pressed twice at once', async ({ page }) => {
+  test('stays on the page when Escape is pressed twice in quick succession', async ({ page }) => {
     await open(page, '/api-integrations')
     await followInFooter(page, 'API documentation')
     const row = page.getByRole('button', { name: /List messages/ })
@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Opens a call that requires a token, and expects the collapsed sign-in sample above its own. */
+/** Opens a call that requires a token, and expects the collapsed sign-in sample above the call's own sample. */
 async function showsBothSamples(page: Page) {
   // C190 C191 C195 C878
   await page.getByRole('button', { name: /List messages/ }).click()

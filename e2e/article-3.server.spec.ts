@@ -230,7 +230,7 @@ test('checks 3, 5 and 6: handles presses while offline, during a slow response a
   await expect(status(page)).toHaveText('Please check the marked fields.')
 })
 
-test('check 4: after a lost response, the same text is stored once, even after a reload, and a changed text separately', async ({
+test('check 4: after a lost response, the same text is stored only once, even after a reload, and a changed text is stored separately', async ({
   page,
 }) => {
   const lose = async () => {

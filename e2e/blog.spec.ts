@@ -116,7 +116,7 @@ test('the URL stores order, view and filters; Back, a reload and a shared link r
   await isStyledOnAPhone(page)
   await expect(titles(page)).toHaveText([PRESSED_TWICE])
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
-  // Pressing a tag again clears it; a category stays selected.
+  // Pressing a selected tag again deselects it. A category stays selected.
   await expect(tag).toHaveAttribute('aria-pressed', 'true')
   await tag.click()
   await expect(tag).toHaveAttribute('aria-pressed', 'false')

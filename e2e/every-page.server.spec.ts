@@ -38,7 +38,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     // The page sends no requests to a server, except those that static files also serve.
     expect(calls.filter((call) => !CALLS.includes(call))).toEqual([])
 
-    // A single-line field can hold only one line of an address.
+    // A street address can have several lines, so it must not be entered in a single-line field.
     await expect(page.locator('input[autocomplete~="street-address"]')).toHaveCount(0)
 
     // C672

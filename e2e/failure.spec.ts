@@ -78,7 +78,7 @@ test.describe('a page whose code fails', () => {
       ['/login', ['Email address', 'Password'], 'Sign in'],
       ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
     ] as const) {
-      // Leaving the previous page discards its failing request.
+      // Leaves the previous page first, which discards its failing request.
       await page.goto('about:blank')
       const failed = page.waitForEvent('requestfailed')
       await page.goto(path)
@@ -151,7 +151,7 @@ test.describe('before React loads', () => {
 
     test('filter selections and input are preserved, and the stylesheet is requested again', async ({ page }) => {
       await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
-      // A key pressed before the failure would not request the stylesheet again.
+      // The test must wait for this failure, because a key pressed before it would not request the stylesheet again.
       const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
       const release = await holdScripts(page)
       await page.goto('/shop')

@@ -47,7 +47,7 @@ test('with forced colors, skill bars are visible, and selected controls differ f
   )
   expect(filled).not.toEqual(empty)
   for (const { path, what, chosen, other } of CHOICES) {
-    // Only the home page links to the articles.
+    // Opens the articles by their URL, because only the home page links to them.
     if (path === '/blogs') await openFullyLaidOut(page, path)
     else await page.locator(`a[href="${path}"]:visible`).first().click()
     await expect(page).toHaveURL(path)

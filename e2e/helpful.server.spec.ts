@@ -1,6 +1,6 @@
 import { expect, openFullyLaidOut, test } from './site.ts'
 
-// The first vote does not reach the server.
+// The first vote does not reach the server, which logs this error.
 test.use({ expectedErrors: /ERR_FAILED/ })
 
 test('the Helpful button shows an error, counts each browser once, thanks the reader, and remembers the vote', async ({

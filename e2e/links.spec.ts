@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
-// A service worker fetches every file of the page again, to cache it for offline visits.
+// A service worker would fetch every file of the page again, to cache it for offline visits.
 test.use({ serviceWorkers: 'block' })
 
 const article = (page: Page) =>

@@ -13,7 +13,7 @@ import { expect, layOut, open, reactIsReady, test as base } from './site.ts'
 const PRODUCTS = 60
 const POSTS = 30
 
-/** A test on a site with long lists, which is published and served once per worker. */
+/** A test function whose tests use a site with long lists. The site is published and served once per worker. */
 const test = base.extend<object, { longLists: string }>({
   longLists: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern

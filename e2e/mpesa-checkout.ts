@@ -17,7 +17,7 @@ export async function chooseMpesa(page: Page, phone: string, email = `buyer-${Ma
   )
   await open(page, '/shop/checkout')
   await fillAddress(page)
-  // The number of unpaid orders per email address is limited.
+  // Each order has its own email address, because the number of unpaid orders per email address is limited.
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
@@ -31,7 +31,7 @@ type Owned = { number: string; email: string }
 export async function orderByApi(page: Page, phone: string): Promise<Owned> {
   const total = cents(744_12)
   const paymentMethod = { type: 'mpesa', phone, charged: converted(total, 12_950) }
-  // The number of unpaid orders per email address is limited.
+  // Each order has its own email address, because the number of unpaid orders per email address is limited.
   const email = `buyer-${Math.random()}@example.org`
   const shippingAddress = { ...ORDER.shippingAddress, email }
   const data = { ...ORDER, shippingAddress, lines: [{ id: PHONE.product.id, quantity: 1 }], total, paymentMethod }

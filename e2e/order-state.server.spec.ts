@@ -38,7 +38,7 @@ test('an order page shows that the order is unpaid, stays open after a reload, a
   await page.keyboard.press('Enter')
   const state = page.getByRole('main').locator('div[role=status]')
   await expect(state).toContainText('Not paid yet')
-  // The focus moves, because the form is gone.
+  // The focus moves to a visible element, because the form is gone.
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   await expect(state).toContainText(/Pay by \d\d:\d\d in Nairobi\./)
   await expect(state.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment?number=${orderNumber}`)

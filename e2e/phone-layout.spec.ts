@@ -82,7 +82,7 @@ test('a checkout has a small header and footer and, on a phone, its steps in one
   await begin(page)
   await isWide('Complete Purchase', 0.99)
   await hasSmallFrame(page)
-  // Other pages have a menu.
+  // Other pages have the site's menu.
   await page.setViewportSize(DESKTOP)
   await page.getByRole('banner').getByRole('link', { name: 'Kibanda' }).click()
   await expect(page).toHaveURL('/')

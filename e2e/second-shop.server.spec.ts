@@ -9,7 +9,7 @@ import { startServer } from '#testing/server-process.ts'
 import { servedPage } from './served-page.ts'
 import { expect, open, test as base } from './site.ts'
 
-/** A test on a second shop, which is published and served once per worker. */
+/** A test function whose tests use a second shop. The shop is published and served once per worker. */
 const test = base.extend<object, { nairobi: string }>({
   nairobi: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern

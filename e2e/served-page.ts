@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
 
-// Stylesheets are not read here, so visibility is unknown.
+// Stylesheets are not loaded here, so visibility is unknown.
 const NO_STYLE = { display: 'block', visibility: 'visible', getPropertyValue: () => '' }
 
 /**

@@ -19,7 +19,7 @@ const keep = (page: Page, cart: unknown) =>
   )
 const stored = (page: Page) => page.evaluate('JSON.parse(localStorage.getItem("cart"))')
 
-/** Removes the first line of a cart with the keyboard. Then puts the line back, which returns it to its place. */
+/** Removes the first line of a cart with the keyboard. Then undoes the removal, which returns the line to its place. */
 async function removeAndPutBack(page: Page, cart: Locator, name: string): Promise<void> {
   const names = () => page.evaluate('JSON.parse(localStorage.getItem("cart")).map(({ product }) => product.name)')
   await cart.getByRole('button', { name: `Remove ${name}` }).press('Enter')

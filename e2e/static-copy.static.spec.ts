@@ -106,7 +106,7 @@ test.describe('a copy without scripts', () => {
     // C741
     for (const path of ['/payment', '/payment/receipt', '/shop/order']) {
       await page.goto(path)
-      // Playwright finds no text in a noscript element.
+      // Uses a CSS selector, because Playwright finds no text in a noscript element.
       const sentence = page.getByRole('main').locator('noscript p').last()
       await expect(sentence).toBeVisible()
       await expect(sentence).toHaveText('This copy of the site has no server, so no order can be looked up here.')

@@ -6,7 +6,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 const line = { product: { id: 'pen', name: 'Pen '.repeat(60).trim(), price: 1, images: [] }, quantity: 1 }
 
-test('toasts are announced once and shown at the top right for 3 seconds; a new toast replaces others about the same line', async ({
+test('toasts are announced once and shown at the top right for 3 seconds; a new toast replaces others about the same cart line', async ({
   page,
 }) => {
   await page.clock.install()

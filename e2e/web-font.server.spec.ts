@@ -78,7 +78,7 @@ test.describe('with a font that cannot be loaded at first', () => {
   // Matches the browser’s own message for an aborted request.
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('the site’s font loads after the page is complete, retries after a failure, and shifts no layout', async ({
+  test('the site’s font loads after the page is complete, is requested again after a failure, and shifts no layout', async ({
     page,
     baseURL,
   }) => {

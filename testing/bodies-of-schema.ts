@@ -35,7 +35,10 @@ export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => s
   return paths.map((wanted) => valueOf(schema as Shape, '', (path) => (path === wanted ? textFor(path) : undefined)))
 }
 
-/** @param textAt returns the string for a path, or undefined to use a default value */
+/**
+ * Builds a value that matches a schema.
+ * @param textAt returns the string for a path, or undefined to use a default value
+ */
 function valueOf(schema: Shape, path: string, textAt: (path: string) => string | undefined): unknown {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (schema.type) {

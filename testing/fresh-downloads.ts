@@ -20,7 +20,7 @@ export type Link = {
 }
 
 /**
- * Creates a new purchase that has not been downloaded yet for each test.
+ * For each test, creates a new purchase that has not been downloaded yet.
  * @property bought the purchase and its download link
  */
 export function freshDownloads(kind: DatabaseKind) {

@@ -81,7 +81,8 @@ export function freshLargeSite(kind: DatabaseKind) {
     await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
-    // The session started at the tests' fixed time; an export requires a recent confirmation.
+    // Confirms the owner's identity again: the session started at the tests' fixed time, but an export requires a
+    // recent confirmation.
     expect((await post('/api/v1/account/confirm', { password: PASSWORD })).status).toBe(200)
     for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
     visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', addressOf(pages.shop)])

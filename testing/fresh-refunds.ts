@@ -16,7 +16,7 @@ import { eventually } from './eventually.ts'
 
 /** Paystack's ID of the refund, as it is stored. */
 export const REFUND_ID = String(REFUND)
-/** Returns a refund that the owner requests. */
+/** Returns the fields of a refund that the owner requests at the given time. */
 export function refundOnRequest(now: Date) {
   return { id: randomUUID(), reason: 'sold out', requested_at: now.toISOString() }
 }
@@ -86,7 +86,7 @@ export function freshRefunds(kind: DatabaseKind) {
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
     /** Starts the requested refunds and checks the status of others, as the server does every few seconds. */
     move: (parts?: TestParts) => moveRefunds(parts ?? test.parts),
-    /** Stores a refund in the state in which a process leaves it by dying before the response. */
+    /** Stores a refund in the state that remains if the process dies before it receives the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
       await requestRefund(test.parts.db, await attempt(), refundOnRequest(now))

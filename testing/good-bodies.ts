@@ -88,7 +88,7 @@ export const links: Record<'owner' | 'reset' | 'open' | 'confirm', string[]> = {
   confirm: [],
 }
 
-/** Valid bodies for each operation that takes one. */
+/** Arbitrary valid bodies for each operation that has a request body. */
 export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   fileNilReturn: filing,
   sendMessage: message,

@@ -63,7 +63,7 @@ for program in json.load(sys.stdin):
 print(json.dumps(ended))
 `
 
-/** JavaScript code that runs JavaScript modules in the same way. */
+/** JavaScript code that runs each module in a JSON list on standard input, and prints the outcomes as a JSON list. */
 const JAVASCRIPT_PROGRAMS = `
 import { readFileSync } from 'node:fs'
 import { format } from 'node:util'

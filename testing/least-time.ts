@@ -9,7 +9,7 @@ const MOST_TRIES = 6
  * Returns the shortest CPU time of up to six tries (ms). Several tries are needed because the first one includes
  * compilation and garbage collection. Corrects for a machine that is slow at the moment: after each try above the
  * limit, a fixed workload shows how slow the machine is, and the time of the try is divided by that factor.
- * @param enough the limit: no more tries follow one within this time (ms)
+ * @param enough the limit (ms); a try within the limit is the last one
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let least = Infinity

@@ -14,7 +14,10 @@ export type PrintedBlock = { document: string; line: number; language: string; c
  */
 const FILE_NAME = /^(?:<\?php\s+)?(?:\/\/|#|--|\/\*|<!--)\s*([\w./-]+\.\w+)(?=\s|$)/
 
-/** Returns the code blocks of a Markdown document, in order. @param document its path relative to the project root */
+/**
+ * Returns the code blocks of a Markdown document, in order.
+ * @param document the document's path, relative to the project root
+ */
 export function printedBlocks(document: string): PrintedBlock[] {
   const blocks: PrintedBlock[] = []
   visit(unified().use(remarkParse).parse(readFileSync(document, 'utf8')), 'code', ({ lang, value, position }) => {

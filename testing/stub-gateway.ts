@@ -12,8 +12,8 @@ import type { TestParts } from './test-app.ts'
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
 
 /**
- * Returns a gateway that gives these answers in turn: the first to the start of a payment, the others to status checks.
- * The last answer is repeated. An Error rejects the call.
+ * Returns a gateway that responds to the start of a payment and to status checks with these answers, in this order. The
+ * last answer is repeated. An Error rejects the call.
  */
 export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway {
   const answer = () => {

@@ -122,7 +122,7 @@ const usual = () => ({
   /** The parameters of the started refunds, and the paths of the requests for their status. */
   refunds: [] as Record<string, unknown>[],
   refundQuestions: [] as string[],
-  /** Called before the start of a refund is answered. */
+  /** Called before the stub responds to the start of a refund. */
   beforeRefund: async () => {},
   authorization: '',
 })

@@ -53,7 +53,7 @@ async function takeOverInDevelopment(): Promise<void> {
 
 /**
  * Updates the document's title and description when a page opens, from the `meta` of its route, or of the root route if
- * the page failed.
+ * the page failed to load.
  */
 function keepTitles(router: PageRouter, modules: Modules): void {
   let shown = router.state.location

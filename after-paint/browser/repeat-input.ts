@@ -12,10 +12,10 @@ const EFFECTS_TAKE = 500
 
 /**
  * Replays the input from before React was ready, in order: typed text, choices and button presses. Without the replay,
- * React would reset fields to their prerendered values, or its state would differ from what a field shows. React
+ * React would reset fields to their prerendered values, or its state would differ from the visible values. React
  * hydrates a page part by part, and re-renders any part that something else has changed, such as a translator. So each
- * act waits until its part is hydrated, and moves to the new element if its own was replaced. An act in a hydrated part
- * goes straight to React if no earlier act is waiting.
+ * act waits until its part is hydrated, and is applied to the new element if its own was replaced. An act in a hydrated
+ * part goes straight to React if no earlier act is waiting.
  */
 export function repeatEarlyInput(): void {
   // When a visitor returns to a page, the browser restores its fields without firing any event.
@@ -120,8 +120,8 @@ function enter(field: Field, held: Held): void {
 /**
  * Functions that preserve the focus. `capture` saves the selection of the focused field. `restore` restores the focus
  * and the selection if they were lost. `follow` moves both to the element that replaced the focused one. After an act,
- * such as pressing a button that then disappears, `follow` moves the focus only from a field: in other cases, the page
- * moves it.
+ * such as pressing a button that then disappears, `follow` moves the focus only from a field. Otherwise, the page
+ * itself moves the focus.
  */
 type KeptFocus = { capture(): void; restore(): void; follow(isEffect: boolean): void }
 

@@ -19,7 +19,7 @@ export function startSplash(memory: SplashMemory): void {
     navigation?.type === 'reload' ||
     navigation?.type === 'back_forward'
   show(isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'done' : 'on')
-  // In the capture phase, because React stops events from bubbling out of parts it has not hydrated yet.
+  // Listens in the capture phase, because React stops events from bubbling out of parts it has not hydrated yet.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })
   requestAnimationFrame(() =>
     setTimeout(() => {
