@@ -14,25 +14,26 @@ type SiteParts = {
   /** Applies stored settings, such as the theme, to the document. */
   beforePaint(): void
   splash: SplashMemory
-  /** The message for visitors who click something that needs React after React failed to load. */
+  /** Returns the message for visitors who click a control that needs React after React failed to load. */
   unanswered: () => string
 }
 
 /** Runs inline in the head of every page, before the first paint. */
 export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
-  // Comes first: even if something below fails, typed text must never end up in a URL.
+  // Must run first: even if a later call throws, typed text must never end up in a URL.
   blockUnhandledForms()
   beforePaint()
   const { dataset } = document.documentElement
   if (location.hash) {
     unfold()
-    // The URL's fragment can select a form (`.by-address`) other than the prerendered one.
+    // Tells the stylesheet that the URL has a fragment, which can select a form (`.by-address`) other than the
+    // prerendered one.
     dataset.hash = ''
   }
   // A link to a target on this page scrolls at once, so the parts above the target must have their final heights.
   document.addEventListener('click', (event) => closestTo(event, 'a')?.hash && unfold(), true)
   startSplash(splash)
-  // Deferred images (`.late`) load once the text is on screen, so that they do not compete with it.
+  // Deferred images (`.late`) load once the text is on screen, so that they do not compete with it for bandwidth.
   whenShown(
     () => {
       dataset.painted = ''

@@ -28,7 +28,7 @@ const finish = (rendered: RenderedPage, head: string) =>
 describe('a finished page', () => {
   const { html, start } = finish(page, '<link rel="canonical" href="/"/>')
 
-  it('contains the boot script and the CSS it needs, and links the stylesheet only where JavaScript is off', () => {
+  it('contains the boot script and the CSS that the page needs, and links the stylesheet only for browsers without JavaScript', () => {
     expect(html).toContain(
       '<head><script>boot()</script><style>.a{top:0}</style><noscript><link rel="stylesheet" href="/assets/all.css"/></noscript>',
     )

@@ -19,8 +19,8 @@ type FinishedPage = {
  * The parts that all pages share. URLs are relative to this site.
  * @property boot the source of the boot script
  * @property stylesheet the URL and content of the site's only stylesheet
- * @property nameOf returns an asset's file name for its kind, file extension and content; different content gets a
- * different name
+ * @property nameOf returns the file name of an asset with this kind, file extension and content; different content gets
+ * a different name
  */
 export type Common = Pick<Start, 'list' | 'globals'> & {
   boot: string
@@ -32,7 +32,7 @@ export type Common = Pick<Start, 'list' | 'globals'> & {
  * Returns a function that prepares a rendered page for a fast first paint. It puts the boot script, the CSS rules that
  * the page needs, and the page's `PageNote` into the head.
  * @returns a function that takes the page and additional content for its head
- * @throws Error when the page's head has no placeholder for them
+ * @throws Error when the page does not contain the placeholder for them exactly once
  */
 export function createFinisher({
   boot,

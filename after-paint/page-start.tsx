@@ -6,7 +6,7 @@ import { fold } from './browser/unfold.ts'
 
 /**
  * Replaces React Router's `<Meta>`, stylesheet `<Links>` and `<Scripts>` in the document's head: the build puts the
- * boot script, the page's CSS and its note here.
+ * boot script, the page's CSS and the page's note here.
  * @param stylesheet the URL of the site's stylesheet, for the development server
  * @param boot the path of the boot script's source, for the development server
  * @param onNewPage called before a later page is painted
@@ -31,8 +31,8 @@ export function PageStart({ stylesheet, boot, onNewPage }: { stylesheet: string;
 }
 
 /**
- * Dispatches an event when React has hydrated the part of the page that contains this component. It belongs in the main
- * part: only from then on can React show another page.
+ * Dispatches an event when React has hydrated the part of the page that contains this component. Render it in the main
+ * part of the page: only after hydrating that part can React show another page.
  */
 export function PageReady() {
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PageReady() {
   return null
 }
 
-/** Treats each later page like the first one: lays out parts further down later. */
+/** Treats each later page like the first one: defers the layout of parts further down. */
 function useNewPages(onNewPage: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -7,9 +7,9 @@ import { startOf } from './finish/start-of.ts'
 import type { RenderedPage } from './bootstrap/start.ts'
 
 /**
- * Renders a page: React Router's `handleRequest`. Waits for the whole page, so that it works without JavaScript.
- * Returns HTML to the development server, and a `RenderedPage` as JSON to the build, with the page's data from React
- * Router's context rather than from inline scripts.
+ * Renders a page. This is the site's `handleRequest` function for React Router. Waits until the whole page is rendered,
+ * so that it works without JavaScript. Returns HTML to the development server. Returns a `RenderedPage` as JSON to the
+ * build: its data comes from React Router's context rather than from inline scripts.
  */
 export async function renderPage(
   request: Request,

@@ -1,4 +1,4 @@
-/** Returns the value at a percentile. */
+/** Returns the value at a percentile, which is given as a fraction. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }

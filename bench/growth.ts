@@ -19,13 +19,13 @@ export type Size = { products: number; posts: number; projects: number }
 
 /**
  * The measurements for one site size.
- * @property first duration of the first publish (s)
- * @property memory peak memory of the first publish (MB)
- * @property disk size of the published site on disk (MB)
- * @property again duration of a publish after a price change (s)
- * @property up time from the start of the server until it is ready (ms)
- * @property server memory of the server after a few hundred page requests (MB)
- * @property search size of the compressed search index (kB)
+ * @property first the duration of the first publish (s)
+ * @property memory the peak memory of the first publish (MB)
+ * @property disk the size of the published site on disk (MB)
+ * @property again the duration of a publish after a price change (s)
+ * @property up the time from the start of the server until the server is ready (ms)
+ * @property server the memory of the server after a few hundred page requests (MB)
+ * @property search the size of the compressed search index (kB)
  */
 export type Growth = {
   pages: number
@@ -42,7 +42,10 @@ const LOOK_EVERY = 50
 const ASKED = 300
 const MEGABYTE = 1024
 
-/** Measures a site of a given size. Each publish runs in a separate process, as `npm run publish` does. */
+/**
+ * Publishes and serves a site of the given size, and measures it. Each publish runs in a separate process, as `npm run
+ * publish` does.
+ */
 export async function measureGrowth({ products, posts, projects }: Size): Promise<Growth> {
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   const content = join(folder, OWN_CONTENT)
@@ -93,7 +96,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   return growth
 }
 
-/** Returns one of the kernel's memory figures for a process (MB), or 0 when the process has ended. */
+/** Returns one of the kernel's memory figures for a process (MB), or 0 if the process has ended. */
 function memoryOf(pid: number, what: 'VmHWM' | 'VmRSS'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,7 +1,9 @@
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
-/** The results of a Lighthouse run: scores (0 to 100), times (ms), layout shift, and transferred bytes. */
+/**
+ * The results of a Lighthouse run: scores (0 to 100), times (ms), layout shift, and the number of transferred bytes.
+ */
 export type Scores = {
   performance: number
   accessibility: number

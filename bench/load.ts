@@ -11,8 +11,8 @@ const CONNECTIONS = 32
 type Load = { perSecond: number; p99: number; failed: number }
 
 /**
- * Measures the requests per second that the site serves for a page, and that a bare HTTP server serves for the same
- * bytes and headers.
+ * Measures how many requests per second the site serves for a page, and how many a bare HTTP server serves with the
+ * same bytes and headers.
  */
 export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
@@ -31,8 +31,8 @@ export async function loadPage(origin: string, path: string): Promise<{ page: Lo
 }
 
 /**
- * Measures the nil returns filed per second with the practice authority. Each filing has a different taxpayer and IP
- * address.
+ * Measures how many nil returns per second the site files with the practice authority. Each filing has a different
+ * taxpayer and IP address.
  */
 export async function loadFilings(origin: string): Promise<Load> {
   let taxpayer = 0

@@ -66,7 +66,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!
   const rendered = await page.getByRole('article').count()
-  // Moves the pointer, as visitors do before they click. This loads the whole stylesheet.
+  // Moves the pointer, as visitors do before they click. The movement makes the page load the whole stylesheet.
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 310)
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 1)
@@ -99,8 +99,7 @@ type Answer = { answered: number; listed: number }
 
 /**
  * Runs in the page: clicks a filter, or types text into a field.
- * @returns the time from the input until the result count is painted, and until the first card of the new list is
- * painted (ms)
+ * @returns the times from the input until the new result count is painted and until the new list is painted (ms)
  */
 function measurePress(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>

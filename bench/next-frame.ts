@@ -1,11 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
 declare global {
-  /** Resolves when the next frame is painted. Available in contexts prepared with `exposeNextFrame`. */
+  /**
+   * Resolves when the next frame is painted. Only pages in contexts prepared with `exposeNextFrame` have this function.
+   */
   var nextFrame: () => Promise<void>
 }
 
-/** Lets the pages of a context report painted frames. */
+/** Adds the function `nextFrame` to the pages of a browser context. */
 export async function exposeNextFrame(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.nextFrame = () =>

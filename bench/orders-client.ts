@@ -1,5 +1,5 @@
-// Places orders for the given time, with a fixed number in parallel. Prints the number of confirmed orders per second:
-// node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
+// Places orders for the given time, with a fixed number in parallel, and prints the number of confirmed orders per
+// second. Usage: node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 

@@ -15,24 +15,26 @@ import { median, quantile } from './figures.ts'
 import { ask } from './servers.ts'
 
 /**
- * The length of a round (s). Short alternating rounds expose both measurements equally to other load on the machine.
+ * The length of a round (s). Rounds are short and alternate, so that other load on the machine affects both
+ * measurements equally.
  */
 const SECONDS = 2
 const ROUNDS = 9
 const IN_FLIGHT = 32
-/** The interval at which a visitor requests a page while orders are placed (ms). */
+/** The pause between two page requests of a visitor while orders are placed (ms). */
 const PAGE_EVERY = 20
 
 /**
  * The measured rates.
- * @property bare sequential transactions per second, each with one update and one insert
- * @property pageP99 99th percentile of the response times of `/shop` under this load (ms)
+ * @property bare the number of sequential transactions per second, each with one update and one insert
+ * @property pageP99 the 99th percentile of the response times of `/shop` while orders are placed (ms)
  */
 type OrderRates = { bare: number; orders: number; ratio: number; failed: number; pageP99: number }
 
 /**
- * Compares the orders per second of the real server with the bare transactions per second of the same kind of database,
- * in alternating rounds. Returns the medians.
+ * Compares the number of orders per second that the real server confirms with the number of bare transactions per
+ * second that a database of the same kind commits. The rounds alternate between both. Returns the medians of the
+ * rounds.
  */
 export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<OrderRates | undefined> {
   const cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined
@@ -49,7 +51,7 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   await setStock(db, 'quiet-keyboard-75', 100_000_000)
   await db.destroy()
 
-  // Warms up: V8 compiles the code while it places the first orders.
+  // Warms up the server: V8 compiles its code while it handles the first orders.
   await placeOrders(server.origin, 5 * SECONDS)
   const rounds: OrderRates[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -106,7 +108,7 @@ const BARE_TABLES = `create table if not exists counts (id integer primary key, 
   create table if not exists things (id text primary key, text text not null);`
 const TEXT = 'x'.repeat(200)
 
-/** Measures bare transactions per second with the durability settings of the site's own database. */
+/** Measures the number of bare transactions per second, with the durability settings of the site's own database. */
 function bareSqlite(file: string): number {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = full;')

@@ -5,8 +5,8 @@ import { exposeNextFrame } from './next-frame.ts'
 
 /**
  * The measurements of one click.
- * @property painted time from the click until the next page is painted (ms)
- * @property fetched bytes transferred before the click, while the pointer rests on the link
+ * @property painted the time from the click until the next page is painted (ms)
+ * @property fetched the number of bytes transferred before the click, while the pointer rests on the link
  */
 type Press = { painted: number; fetched: number }
 
@@ -46,7 +46,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
   )
   await page.waitForLoadState('networkidle')
-  // DevTools reports 0 transferred bytes for files from the browser's cache, unlike Playwright.
+  // Uses DevTools instead of Playwright, because it reports 0 transferred bytes for files from the browser's cache.
   let fetched = 0
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
@@ -66,8 +66,8 @@ export async function followLink(browser: Browser, origin: string, { from, link 
 }
 
 /**
- * Runs in the page: stores a promise of the time from the next click until a page with a different heading is painted
- * (ms).
+ * Runs in the page. Stores a promise in `waiting` that resolves to the time from the next click until a page with a
+ * different heading is painted (ms).
  */
 function waitForNextPage(waiting: { measurePress: Promise<number> | undefined }): void {
   const headingOf = () => document.querySelector('h1')?.textContent

@@ -6,7 +6,7 @@ import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
 import { printTable } from './table.ts'
 
-/** The number of products in the shop whose filters are measured. */
+/** The number of products in the shop that the filters are measured on. */
 const MANY_PRODUCTS = 1000
 
 export async function printLoad(site: { origin: string }): Promise<void> {

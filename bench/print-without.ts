@@ -9,7 +9,7 @@ import { compare, startWithout } from './without.ts'
 type Site = { origin: string }
 
 /**
- * Measures the site with and without an optimization, in alternating runs, and prints the difference.
+ * Measures the site with and without an optimization, in turn, and prints the difference.
  * @param port the browser's debugging port
  */
 export async function printWithout(trick: string, browser: Browser, port: number, site: Site): Promise<void> {

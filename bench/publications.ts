@@ -14,7 +14,10 @@ import type { Visits } from './steady-visitors.ts'
 const TIMES = 20
 const LOOK_EVERY = 10
 
-/** The edits to measure: a file, the line to change, its new text, and the page that shows the change. */
+/**
+ * The edits to measure, each with a file, the line to change, its new text, the page that shows the change, and the
+ * text to look for on that page.
+ */
 const SAVED = {
   word: {
     file: 'content/posts/1-payment-button-pressed-twice/post.md',

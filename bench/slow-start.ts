@@ -2,19 +2,23 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { median } from './figures.ts'
 
-/** The round-trip time (ms): between a request and the start of its response, and between two flights of packets. */
+/**
+ * The round-trip time (ms). It passes between a request and the start of its response, and between two flights of
+ * packets.
+ */
 const ROUND_TRIP = 150
 /** The initial congestion window: ten packets of 1,460 bytes (RFC 6928). The window doubles with each round trip. */
 const FIRST_FLIGHT = 14_600
 /** The time after which a page is assumed to be fully painted (ms). */
 const PAINTED_AFTER = 1200
 
-/** Milliseconds since the request. */
+/** The times of the first and the largest paint (ms since the request). */
 type Paint = { first: number; largest: number }
 
 /**
- * Starts a proxy that behaves like a new connection to a distant server. Behind this proxy, a browser paints the part
- * of a page that has arrived so far. Lighthouse counts a page as painted only when all of it has arrived.
+ * Starts a proxy that behaves like a new connection to a distant server. Behind this proxy, a browser can paint the
+ * first part of a page before the rest has arrived. Lighthouse, in contrast, counts a page as painted only when all of
+ * it has arrived.
  */
 export async function behindSlowStart(origin: string) {
   const open = new Set<Socket>()
@@ -59,8 +63,8 @@ export async function behindSlowStart(origin: string) {
 }
 
 /**
- * Measures the times of the first and the largest paint of a first visit on a phone. Visits the URLs in turn, `runs`
- * times each, and returns the medians for each URL.
+ * Measures the first and the largest paint of a first visit on a phone. Visits the URLs in turn, `runs` times each.
+ * @returns the medians for each URL
  */
 export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
   const all = addresses.map((): Paint[] => [])

@@ -6,8 +6,8 @@ import { startServer } from '#testing/server-process.ts'
 const STARTS = 7
 
 /**
- * Measures how long the server takes to become ready (ms): first with a new data folder, and then again with the same
- * folder.
+ * Measures how long the server takes to become ready (ms): first with a new data folder, and then with the same folder
+ * again.
  */
 export async function measureStarts(): Promise<{ fresh: number[]; again: number[] }> {
   const fresh: number[] = []

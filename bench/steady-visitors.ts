@@ -5,7 +5,7 @@ import { quantile } from './figures.ts'
 
 /**
  * The visitors' results.
- * @property lost requests that got no response or an incorrect one
+ * @property lost the number of requests that got no response or one with a status other than 200
  * @property p99 the 99th percentile of the response times (ms)
  */
 export type Visits = { asked: number; lost: number; p99: number }
@@ -14,7 +14,10 @@ const { origin, path, perSecond } = workerData as { origin: string; path: string
 const agent = new Agent({ keepAlive: true })
 const taken: number[] = []
 let [asked, lost] = [0, 0]
-/** The files that the received pages reference. Each file must come from the same publication as its page. */
+/**
+ * The files that the received pages reference and that are still to be requested. Each file must come from the same
+ * publication as its page.
+ */
 const wanted: string[] = []
 
 function visit(address: string): void {

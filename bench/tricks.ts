@@ -5,8 +5,8 @@
 type Change = { file: string; from: string; to: string }
 
 /**
- * The changes that disable each optimization, by its name. `npm run bench -- --without NAME` builds a version with
- * these changes and compares it with the current version.
+ * The changes that disable each optimization, by the optimization's name. `npm run bench -- --without NAME` builds a
+ * version with these changes and compares it with the current version.
  */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'page-styles': [
@@ -71,7 +71,8 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
 }
 
 /**
- * Returns a file's source code without an optimization.
+ * Applies a change that disables an optimization to a file's source code.
+ * @returns the changed source code
  * @throws Error unless the code to replace occurs exactly once
  */
 export function withoutTrick(text: string, { file, from, to }: Change): string {

@@ -6,7 +6,7 @@ import { currentSite } from '#server/publication/built-site.ts'
 
 /**
  * The transferred bytes by kind, and the number of requests.
- * @property desk bytes of the desk's scripts, which no other page may load
+ * @property desk the bytes of the desk's scripts, which pages outside the desk must not load
  */
 type Weights = {
   html: number
@@ -27,7 +27,7 @@ const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = {
   image: 'images',
 }
 
-/** Opens a page in a fresh browser without interaction, and adds up the transferred bytes (brotli). */
+/** Opens a page in a fresh browser without interacting with it, and adds up the transferred bytes (brotli). */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
@@ -70,7 +70,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   }
 }
 
-/** Returns whether a script calls the desk's endpoints. */
+/** Returns whether a script belongs to the desk, which means that it contains the path of the desk's endpoints. */
 function isOfDesk(path: string): boolean {
   return readBuilt(currentSite(), path.slice(1)).includes(DESK_PATH)
 }

@@ -42,7 +42,7 @@ export async function startWithout(trick: string) {
   }
 }
 
-/** Measures the same page on two sites, in alternating runs. @returns the medians for each site */
+/** Measures the same page on two sites, alternating between the sites. @returns the medians for each site */
 export async function compare(
   port: number,
   origins: readonly [string, string],

@@ -20,7 +20,7 @@ test('long API pages have no accessibility violations with all details open', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the API console (response, callback, rejected call) and a call’s dialog have no violations', async ({
+  test('the API console (response, callback, rejected call) and the dialog of a call have no accessibility violations', async ({
     page,
   }) => {
     await open(page, '/api-integrations')
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the shop has no violations: list, filters, cart panel', async ({ page }) => {
+  test('the shop’s list, filters and cart panel have no accessibility violations', async ({ page }) => {
     await open(page, '/shop?view=list&category=audio&rating=4')
     expect(await violations(page), 'list with filters').toEqual([])
     await page.getByRole('button', { name: /^Filters \(\d\)$/ }).click()
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     expect(await violations(page, 'dark'), 'panel').toEqual([])
   })
 
-  test('a product, the shop account and an order have no violations', async ({ page }) => {
+  test('a product, the shop account and an order have no accessibility violations', async ({ page }) => {
     for (const tab of ['specifications', 'reviews', 'related-products']) {
       await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
       if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     expect(await overflowing(page), 'order cut off').toEqual([])
   })
 
-  test('the shop’s checkout has no violations: every step, errors reported by the server, an empty cart', async ({
+  test('every step of the shop’s checkout has no accessibility violations, even with server errors or an empty cart', async ({
     page,
   }, { workerIndex }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.5.${workerIndex}` })
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'empty cart').toEqual([])
   })
 
-  test('the code shop has no violations: empty list, checkout with errors, cart, purchases, licenses', async ({
+  test('the code shop’s empty list, checkout with errors, cart, purchases and licenses have no accessibility violations', async ({
     page,
   }) => {
     await haveScripts(page)
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the code shop has no violations: a download, a forged license, a delivery and its details', async ({
+  test('a download, a forged license, and a delivery with its details have no accessibility violations', async ({
     page,
   }) => {
     await haveScripts(page)
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'delivery').toEqual([])
   })
 
-  test('an account has no violations: registration with errors, and signed in', async ({ page }) => {
+  test('a registration with errors and a signed-in account have no accessibility violations', async ({ page }) => {
     await open(page, '/login#register')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Please fill in your name.')).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     expect(await overflowing(page), 'an account, cut off').toEqual([])
   })
 
-  test('the drawer, the menu, the form’s error, its receipt and a toast have no violations', async ({ page }, {
+  test('the drawer, the menu, a form error, a receipt and a toast have no accessibility violations', async ({ page }, {
     workerIndex,
   }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.5.${workerIndex}` })
@@ -181,7 +181,9 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'answer').toEqual([])
   })
 
-  test('list rows, an empty list, an open screenshot, and a form with errors have no violations', async ({ page }) => {
+  test('list rows, an empty list, an open screenshot, and a form with errors have no accessibility violations', async ({
+    page,
+  }) => {
     await open(page, '/projects?view=list')
     expect(await violations(page, 'dark'), 'rows').toEqual([])
     await open(page, '/projects?search=nothing')
@@ -210,7 +212,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the filing page works by keyboard, with forced colors and at 400% zoom', async ({ page }) => {
+test('the filing page works with the keyboard, with forced colors and at 400% zoom', async ({ page }) => {
   await open(page, '/kra-itax')
   const reached: string[] = []
   for (let tab = 0; tab < 45; tab++) {

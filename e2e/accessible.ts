@@ -8,21 +8,21 @@ const WIDTHS = [320, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 type Look = readonly [width: number, theme: Theme]
-/** `npm test` checks each theme at one width, `npm run prove` at every width. */
+/** The widths and themes to check. `npm test` checks each theme at one width, and `npm run prove` at every width. */
 const LOOKS: readonly Look[] = isProving
   ? WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const))
   : [
       [320, 'light'],
       [1280, 'dark'],
     ]
-/** axe as one minified script, which halves the bytes sent to each page. */
+/** The source of axe. The minified version halves the bytes sent to each page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function runAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(async (runOnly) => {
-    // Lays out deferred sections too, so that axe checks them as they will look.
+    // Lays out deferred sections, so that axe checks them as visitors see them.
     document.documentElement.dataset.unfolded = ''
     const { axe: checker } = window as unknown as { axe: typeof axe }
     const result = await checker.run(document, { runOnly, resultTypes: ['violations'], iframes: false })
@@ -33,7 +33,7 @@ async function runAxe(page: Page): Promise<string[]> {
 
 /**
  * Returns axe's violations of WCAG 2.2 A and AA and of its best practices on the open page.
- * @param themeOfTest the theme that `npm test` checks; `npm run prove` checks both
+ * @param themeOfTest the only theme that `npm test` checks; `npm run prove` checks both themes
  */
 export async function violations(page: Page, themeOfTest: Theme = 'light'): Promise<string[]> {
   const found: string[] = []
@@ -46,8 +46,9 @@ export async function violations(page: Page, themeOfTest: Theme = 'light'): Prom
 }
 
 /**
- * Returns the problems on the open page in each look: axe's violations, horizontal scrolling, cut-off text.
- * @param lookOfTest the look in which `npm test` runs axe; `npm run prove` runs it in all
+ * Returns the problems on the open page at each width and in each theme: axe's violations, horizontal scrolling, and
+ * cut-off text.
+ * @param lookOfTest the look in which `npm test` runs axe; `npm run prove` runs axe in all looks
  */
 export async function violationsInEveryLook(page: Page, lookOfTest: 'phone' | 'desktop' = 'phone'): Promise<string[]> {
   const found: string[] = []
@@ -64,7 +65,10 @@ export async function violationsInEveryLook(page: Page, lookOfTest: 'phone' | 'd
   return found
 }
 
-/** Returns live regions nested in another one or in a control, which screen readers announce twice or not at all. */
+/**
+ * Returns the live regions that are nested in another live region or in a control. Screen readers announce these twice
+ * or not at all.
+ */
 export function nestedLiveRegions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const live = ':is([role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"]), output)'
@@ -75,7 +79,10 @@ export function nestedLiveRegions(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns elements that extend beyond the window, except inside rows and blocks that scroll sideways on purpose. */
+/**
+ * Returns the elements that extend beyond the window. Skips elements inside rows and blocks that scroll sideways on
+ * purpose.
+ */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.dataset.unfolded = ''

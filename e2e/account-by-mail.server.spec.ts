@@ -30,7 +30,10 @@ async function startWithMail(startOwn: StartOwn) {
 
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
 
-/** Follows an emailed link. Leaves the page first, because a new fragment alone would not reload it. */
+/**
+ * Follows an emailed link. Leaves the current page first, because a change of the fragment alone would not load a new
+ * document.
+ */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank')
   await open(page, link)
@@ -66,7 +69,7 @@ async function openAccount(page: Page, link: string) {
   await expect(signedIn(page)).toBeFocused()
 }
 
-/** Expects a passkey to work until it is removed. */
+/** Adds a passkey, and expects it to work until it is removed. */
 async function usePasskeyUntilRemoved(page: Page) {
   await addPasskey(page, 'My phone')
   await button(page, 'Sign Out').click()
@@ -81,7 +84,10 @@ async function usePasskeyUntilRemoved(page: Page) {
   )
 }
 
-test('an emailed link creates an account only once, and passkeys work until removed', async ({ page, startOwn }) => {
+test('an emailed link creates an account only once, and a passkey works until it is removed', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, site, output } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -90,7 +96,7 @@ test('an emailed link creates an account only once, and passkeys work until remo
   await openAccount(page, used)
   await usePasskeyUntilRemoved(page)
 
-  // An address that is already registered gets the same message.
+  // The page shows the same message for an address that is already registered.
   await askToRegister(page, site)
   await expect.poll(() => mail.mails.join('')).toContain('You already have an account')
   await follow(page, used)
@@ -104,7 +110,10 @@ test('an emailed link creates an account only once, and passkeys work until remo
   await mail.stop()
 })
 
-test('a passkey requires a confirmed address, and an emailed link confirms it', async ({ page, startOwn }) => {
+test('adding a passkey requires a confirmed email address, and an emailed link confirms the address', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, site, output, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -130,7 +139,7 @@ test('a passkey requires a confirmed address, and an emailed link confirms it', 
   await mail.stop()
 })
 
-/** Creates the owner's account with the link from the command. */
+/** Creates the owner's account with the link that the owner command prints. */
 async function openOwnersAccount(page: Page, environment: Record<string, string>) {
   await open(page, ownerLink(environment))
   await field(page, 'Name').fill('Wanjiru Mfano')
@@ -142,7 +151,10 @@ async function openOwnersAccount(page: Page, environment: Record<string, string>
   await expect(page.getByText('Owner', { exact: true })).toBeVisible()
 }
 
-/** Expects an export to ask for the password or a passkey. @param letTimePass expires the last confirmation */
+/**
+ * Expects an export to require confirmation with the password or a passkey.
+ * @param letTimePass makes the last confirmation expire
+ */
 async function exportConfirmed(page: Page, letTimePass: () => void) {
   const save = button(page, 'Save the file')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
@@ -177,7 +189,10 @@ async function exportConfirmed(page: Page, letTimePass: () => void) {
   await again
 }
 
-/** Resets the password through an emailed link. Its page lists the passkeys and removes the unchecked ones. */
+/**
+ * Resets the password through an emailed link. The page behind the link lists the passkeys and removes the unchecked
+ * ones.
+ */
 async function resetPassword(page: Page, link: string) {
   await follow(page, link)
   const passkeys = page.getByRole('group', { name: 'Passkeys for this account' })
@@ -192,7 +207,7 @@ async function resetPassword(page: Page, link: string) {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
 }
 
-test('a link from the command creates the owner’s account, and exports require confirmation', async ({
+test('the link from the owner command creates the owner’s account, and exports require confirmation', async ({
   page,
   startOwn,
 }) => {
@@ -200,7 +215,7 @@ test('a link from the command creates the owner’s account, and exports require
   const { mail, output, change, environment } = await startWithMail(startOwn)
   const verifyUsers = await givePasskeyDevice(page, false)
   await openOwnersAccount(page, environment)
-  // No passkey is added without user verification.
+  // A device that does not verify its user cannot add a passkey.
   await button(page, 'Add a passkey').click()
   await expect(page.getByRole('alert')).toContainText('No passkey was added: adding it was canceled or took too long.')
   await verifyUsers()
@@ -212,7 +227,10 @@ test('a link from the command creates the owner’s account, and exports require
   await mail.stop()
 })
 
-test('an emailed link resets the owner’s password, and keeps only the checked passkeys', async ({ page, startOwn }) => {
+test('the owner resets the password through an emailed link, which keeps only the checked passkeys', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, site, output, dataDir } = await openDeskWithMail(page, startOwn)
   const change = changeIn(dataDir)

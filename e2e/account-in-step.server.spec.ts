@@ -6,7 +6,7 @@ import { expect, open, test } from './site.ts'
 
 /** An order for a product whose stock no other test checks. */
 const ONE_OF_MANY = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
-/** The number of an order that the server does not know, as after a restore from an older backup. */
+/** The number of an order that the server does not know, which can happen after a restore from an older backup. */
 const UNKNOWN = 'KB-AAAAAAAAAA'
 const SIMULATED = {
   id: 'simulated',
@@ -32,7 +32,7 @@ const haveStored = (page: Page, things: Record<string, unknown>) =>
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, JSON.stringify(value))
   }, things)
 
-/** Opens a page as on another device of the same visitor. */
+/** Opens a blank page in a new browser context, like another device of the same visitor. */
 const otherDevice = (browser: Browser, page: Page) =>
   browser.newPage({
     baseURL: new URL(page.url()).origin,
@@ -49,7 +49,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
 }
 
-/** Orders and buys as a guest, and stores the records, some unknown to the server. @returns the order number */
+/**
+ * Orders products and buys scripts as a guest, and stores the records in the browser. Adds some records that the server
+ * does not know.
+ * @returns the order number
+ */
 async function beGuest(page: Page): Promise<string> {
   const post = async (path: string, data: object) =>
     (await (await page.request.post(path, { data })).json()) as { order: { orderNumber: string }; purchases: object[] }
@@ -75,7 +79,7 @@ async function openAccount(page: Page, email: string) {
   await expect(async () => expect(await storedIn(page, 'account')).toMatchObject({ revision: 1 })).toPass()
 }
 
-/** Expects signing out to remove the account's data and drafts, but not records that the server does not know. */
+/** Expects that signing out removes the account's data and drafts, but keeps records that the server does not know. */
 async function signOut(page: Page) {
   await page.evaluate(() => {
     const confirmation = { id: 'KB-ATY7NFQX5Y', kind: 'order', words: '', at: new Date().toISOString(), isSeen: false }
@@ -108,7 +112,7 @@ test('guest data is merged into the account, appears on another device, and stay
   const email = `in-step-${process.pid}-${Date.now()}@example.org`
   const order = await beGuest(page)
   await openAccount(page, email)
-  // This browser keeps its own data.
+  // The guest's data stays in this browser.
   expect(await storedIn(page, 'shop_wishlist')).toEqual(['trail-watch'])
 
   const other = await otherDevice(browser, page)

@@ -1,6 +1,9 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-/** Every path of the specification's route table, a reference and one of the owner's pages, each with its heading. */
+/**
+ * The paths to test, each with the page's heading: every path in the specification's route table, one API reference,
+ * and one page of the owner.
+ */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   [addressOf(pages.projects), 'All Projects'],
@@ -36,7 +39,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.verifyLicense), 'Verify a License'],
 ]
 
-/** The requests that pages make as they open. On a copy without a server, static files answer them. */
+/** The requests that pages send while they open. On a copy without a server, static files answer these requests. */
 export const CALLS: readonly string[] = [
   'GET /api/v1/account',
   'GET /api/v1/itaxnillreturns/provider',

@@ -20,7 +20,10 @@ async function signIn(panel: Locator) {
   await expect(panel.getByText(SIGNED_IN)).toBeVisible()
 }
 
-/** Expects the response and "Send" to be in view, the response to be announced once, and no field to be covered. */
+/**
+ * Expects that the response and the Send button are in view, that the response is announced once, and that no field is
+ * covered.
+ */
 async function isInView(panel: Locator) {
   // C622
   await expect(panel.getByRole('heading', { name: 'Response', exact: true })).toBeInViewport({ ratio: 1 })
@@ -35,7 +38,7 @@ async function isInView(panel: Locator) {
 
 test.describe('the API console', () => {
   test.use({ viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
-  test('signs in, sends a call, and shows the status, time, headers, body, last call’s callback and errors', async ({
+  test('signs in, sends a call, and shows its status, duration, headers, body, callback and errors', async ({
     page,
   }) => {
     // C204 C205 C877
@@ -79,7 +82,7 @@ test.describe('the API console', () => {
     await expect(panel.getByText('422', { exact: true })).toBeVisible()
   })
 
-  test('looks up a status by the returned ID, loads only when opened, and leaves the page beside it usable', async ({
+  test('fills in the ID returned by the last call, loads only when opened, and leaves the page beside it usable', async ({
     page,
     baseURL,
   }) => {
@@ -106,7 +109,7 @@ test.describe('the API console', () => {
     await sendIn(panel).click()
     await expect(answerIn(panel)).toContainText('"resultCode": "2001"')
 
-    // It does not wait for a callback if the payment stays pending.
+    // The console does not wait for a callback if the payment stays pending.
     await page.getByRole('link', { name: 'Equity Bank' }).click()
     const equity = page.getByRole('dialog', { name: 'Equity Bank console' })
     await expect(equity.getByText(SIGNED_IN)).toBeVisible()
@@ -128,7 +131,7 @@ test.describe('the API console', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 720 } })
-    test('keeps Send in view, sends a second push with a new key, and signs in again after a reload', async ({
+    test('keeps Send in view, sends a second push with a new idempotency key, and signs in again after a reload', async ({
       page,
     }) => {
       // C620
@@ -168,7 +171,7 @@ test.describe('the API console', () => {
     })
   })
 
-  test('calls this site’s own API, shows why sign-in failed, and signs out when the token is rejected', async ({
+  test('calls this site’s own API, shows why a sign-in failed, and signs out when its token is rejected', async ({
     page,
   }) => {
     await open(page, '/api-documentation')
@@ -206,7 +209,7 @@ test.describe('the API console', () => {
     expect(kept).not.toContain('kb_sandbox_')
     await panel.getByRole('button', { name: 'Sign out' }).click()
     await expect(panel.getByText('You are not signed in')).toBeVisible()
-    // The outcome of the sign-in call does not affect the sign-in button.
+    // The outcome selected for the sign-in call does not affect the sign-in button.
     await call.selectOption('logIn')
     await panel.getByLabel('Outcome').selectOption('credentials-wrong')
     await sendIn(panel).click()
@@ -215,7 +218,9 @@ test.describe('the API console', () => {
   })
 })
 
-/** Expects the same request to keep its idempotency key, and the focus to return when the console is closed. */
+/**
+ * Expects that a repeated request has the same idempotency key, and that the focus returns when the console is closed.
+ */
 async function keepsItsKey(page: Page) {
   const panel = page.getByRole('dialog', { name: 'KCB Bank console' })
   await expect(panel.getByText(SIGNED_IN)).toBeVisible()

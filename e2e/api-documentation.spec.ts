@@ -32,7 +32,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/#listContacts$/)
     await page.goBack()
     await expect(page.getByRole('dialog', { name: 'List messages' })).toBeHidden()
-    // C197: the page calls none of the documented endpoints.
+    // C197: the page itself calls none of the documented endpoints.
     expect(asked).toContain('/api-documentation')
     expect(asked.filter((path) => /^\/(sandbox\/)?api\/(auth|contacts)/.test(path))).toEqual([])
   })
@@ -60,7 +60,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
 
-  test('stays on the page when Escape is pressed twice at once', async ({ page }) => {
+  test('stays on the page when Escape is pressed twice in quick succession', async ({ page }) => {
     await open(page, '/api-integrations')
     await followInFooter(page, 'API documentation')
     const row = page.getByRole('button', { name: /List messages/ })
@@ -72,7 +72,7 @@ test.describe('API Documentation', () => {
         for (const _press of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       })
       await expect(modal).toBeHidden()
-      // A second step back in history would have happened by now.
+      // By now, a second step back in the history would have happened.
       await row.focus()
       await expect(page).toHaveURL(/\/api-documentation$/)
     }
@@ -103,7 +103,7 @@ test.describe('API Documentation', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the API pages show all samples and panels, and no console', async ({ page }) => {
+  test('the API pages show all samples and panels, but no console', async ({ page }) => {
     await page.goto('/api-documentation')
     await page.locator('#listContacts summary').click()
     const sample = page.locator('#listContacts pre').last()
@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Opens a call that requires a token, and expects the collapsed sign-in sample above its own. */
+/** Opens a call that requires a token, and expects the collapsed sign-in sample above the call's own sample. */
 async function showsBothSamples(page: Page) {
   // C190 C191 C195 C878
   await page.getByRole('button', { name: /List messages/ }).click()

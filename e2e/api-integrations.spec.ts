@@ -2,7 +2,7 @@ import { nestedLiveRegions } from './accessible.ts'
 import { expect, open, test } from './site.ts'
 
 test.describe('API Integrations', () => {
-  test('links to each endpoint, can be searched, and shows the chosen provider with its SDK and console', async ({
+  test('the page links to each endpoint, can be searched, and shows the selected provider with its SDK and console', async ({
     page,
   }) => {
     await open(page, '/api-integrations/kcb#getKcbTransfer')
@@ -35,7 +35,7 @@ test.describe('API Integrations', () => {
     await expect(page.getByRole('dialog', { name: 'KCB Bank console' })).toBeVisible()
   })
 
-  test('shows each example in four languages, and copies the visible one; selecting a path yields no extra characters', async ({
+  test('each example is shown in four languages, the visible one can be copied, and a selected path has no extra characters', async ({
     page,
     context,
   }) => {

@@ -6,7 +6,9 @@ const result1037 = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1037', exact: true }) })
 
 test.describe('The official API references', () => {
-  test('the four tabs and the links to the meaning of result code 1037 work by keyboard', async ({ page }) => {
+  test('the four tabs and the links to the explanation of result code 1037 work with the keyboard', async ({
+    page,
+  }) => {
     // C223
     await open(page, '/officialapidocs')
     const tabs = page.getByRole('tab')
@@ -45,7 +47,7 @@ test.describe('The official API references', () => {
 
   test.describe('opened by a deep link', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-    test('the target is below the header, a sample is copied as JSON, and tables and fields fit a phone', async ({
+    test('the target is below the header, a sample can be copied as JSON, and tables and fields fit on a phone', async ({
       page,
     }) => {
       await open(page, `${MPESA}#result-codes-1037`)

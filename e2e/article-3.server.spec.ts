@@ -46,7 +46,10 @@ let server: Server
 let db: DatabaseSync
 let remove = () => {}
 let url = ''
-/** What happens to the next responses: sent at once, sent when released, or lost with the connection. */
+/**
+ * What happens to the next responses: they are sent at once, sent when this promise resolves, or lost with the
+ * connection.
+ */
 let answers: 'sent' | 'lost' | Promise<void> = 'sent'
 let posts = 0
 
@@ -145,7 +148,7 @@ async function openForm(page: Page) {
     .toBe(1)
 }
 
-/** Posts an invalid address without JavaScript, and leaves the browser on the page that the server returns. */
+/** Posts an invalid email address without JavaScript. Afterwards, the browser shows the error page from the server. */
 async function sendMistake(page: Page) {
   await page.route('**/client.js', (route) => route.abort())
   await page.goto(url)
@@ -167,19 +170,19 @@ test('checks 1 and 2: the error page keeps the text, and the mistake can be corr
 
   await sendMistake(page)
   await page.unroute('**/client.js')
-  // The browser posts the same fields again, and this time loads the script.
+  // The reload posts the same fields again. This time, the page loads its script.
   await page.reload()
   await expect(email(page)).toBeFocused()
   await fill(page, SECOND)
   await button(page).click()
   await expect(status(page)).toHaveText('Your message has arrived.')
-  // A sent form is cleared, and another press sends nothing.
+  // The form is cleared after it was sent. Another press sends nothing.
   await expect(email(page)).toHaveValue('')
   await expect(message(page)).toHaveValue('')
   await button(page).click()
   await expect(page.getByText('Enter an address such as')).toBeVisible()
   expect(rows()).toEqual([ROW, SECOND])
-  // The next message has its own ID.
+  // The next message has a new ID.
   await fill(page, { ...ROW, text: 'Another' })
   await button(page).click()
   await expect.poll(rows).toEqual([ROW, SECOND, { ...ROW, text: 'Another' }])
@@ -227,7 +230,7 @@ test('checks 3, 5 and 6: handles presses while offline, during a slow response a
   await expect(status(page)).toHaveText('Please check the marked fields.')
 })
 
-test('check 4: after a lost response, the same text is stored once, even after a reload, and a changed text separately', async ({
+test('check 4: after a lost response, the same text is stored only once, even after a reload, and a changed text is stored separately', async ({
   page,
 }) => {
   const lose = async () => {

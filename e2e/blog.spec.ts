@@ -13,7 +13,7 @@ async function isSortedByTitle(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Returns the color of a level's first badge. */
+/** Returns the color of the first badge with this level. */
 const colorOf = (page: Page, level: string) =>
   page
     .getByRole('article')
@@ -27,7 +27,7 @@ const colorOf = (page: Page, level: string) =>
       return { red: red!, green: green!, blue: blue! }
     })
 
-test('after a malformed query, articles can be sorted, and searched by title, summary and tags; Clear Filters keeps the order', async ({
+test('articles can be sorted and searched by title, summary and tags, even after a malformed query; Clear Filters keeps the order', async ({
   page,
 }) => {
   // C232 C241
@@ -83,9 +83,7 @@ test('after a malformed query, articles can be sorted, and searched by title, su
   await expect(page).toHaveURL(/\/blogs\/?\?sort=title$/)
 })
 
-test('order, view and filters are stored in the URL: Back, a reload and a shared link restore them', async ({
-  page,
-}) => {
+test('the URL stores order, view and filters; Back, a reload and a shared link restore them', async ({ page }) => {
   await open(page, '/blogs?sort=title')
   await isSortedByTitle(page)
   // C240 C246
@@ -96,7 +94,7 @@ test('order, view and filters are stored in the URL: Back, a reload and a shared
   const long = page.getByRole('article').filter({ hasText: '+1 more' }).first()
   await expect(long.getByRole('listitem')).toHaveCount(6)
 
-  // A search survives leaving the page, and has its own history entry.
+  // A search has its own history entry, and survives leaving the page.
   const payments = group(page, 'Category').getByRole('button', { name: 'Payments' })
   await payments.click()
   await expect(titles(page)).toHaveCount(2)
@@ -118,7 +116,7 @@ test('order, view and filters are stored in the URL: Back, a reload and a shared
   await isStyledOnAPhone(page)
   await expect(titles(page)).toHaveText([PRESSED_TWICE])
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
-  // Pressing a tag again clears it; a category stays selected.
+  // Pressing a selected tag again deselects it. A category stays selected.
   await expect(tag).toHaveAttribute('aria-pressed', 'true')
   await tag.click()
   await expect(tag).toHaveAttribute('aria-pressed', 'false')
@@ -130,7 +128,7 @@ test('order, view and filters are stored in the URL: Back, a reload and a shared
   await expect(titles(page)).toHaveText([PRESSED_TWICE])
 })
 
-/** Opens the current URL, which has three filters, on a phone, and then widens the screen. */
+/** Opens the current URL, which has three filters, on a phone. Expects its styles, and then widens the screen. */
 async function isStyledOnAPhone(page: Page): Promise<void> {
   // C887
   await page.setViewportSize({ width: 390, height: 844 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { expect } from './site.ts'
 
-/** The delay before My Downloads delivers a script's files (ms). */
+/** The time that My Downloads takes before it delivers a script's files (ms). */
 const PREPARING = 2000
 
 /** Buys two copies of Foleni through the API. */

@@ -11,7 +11,7 @@ const box = { product: { id: 'box', name: 'Plain Box', price: 1 }, quantity: 3 }
 const store = (value: unknown) =>
   `localStorage.setItem('cart', ${JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value))})`
 
-/** Serves the pictures of these test products, which the site does not have. One of them is damaged. */
+/** Serves the pictures of these test products, which the site lacks. One picture is damaged. */
 test.beforeEach(async ({ page }) => {
   await page.route(/\/(lamp|other)\.svg$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -30,7 +30,7 @@ test('the drawer of an empty cart slides in, closes in four ways, and suggests w
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(100, 400),
     async () => {
-      // A narrow screen still has room for a backdrop to click.
+      // Even on a narrow screen, there is room to click the backdrop.
       await page.setViewportSize({ width: 320, height: 640 })
       await page.mouse.click(15, 320)
     },
@@ -64,7 +64,7 @@ test('the drawer of an empty cart slides in, closes in four ways, and suggests w
   await expect(drawer).toBeHidden()
 })
 
-test('the badge counts items, with 99+ above 99; lines show the items, change quantities, and can be removed', async ({
+test('the badge shows the number of items, or 99+ above 99; lines show items, change their quantity, and can be removed', async ({
   page,
 }) => {
   await page.addInitScript(store([lamp, cable, box]))
@@ -73,7 +73,7 @@ test('the badge counts items, with 99+ above 99; lines show the items, change qu
   const button = page.getByRole('button', { name: 'Cart, 99 items' })
   const badge = button.getByText('99', { exact: true })
   await expect(badge).toBeVisible()
-  // It is styled before any interaction.
+  // The badge is styled before any interaction.
   await expect(badge).toHaveCSS('position', 'absolute')
   await button.click()
   const drawer = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('the badge counts items, with 99+ above 99; lines show the items, change qu
   await expect(toasts.filter({ hasText: 'Updated Desk Lamp quantity to 3' })).toBeVisible()
   await expect(drawer.getByText('$72.37')).toBeVisible()
   await expect.poll(() => page.evaluate('JSON.parse(localStorage.getItem("cart"))[0].quantity')).toBe(3)
-  // The stock is four, so the button is disabled.
+  // The stock is four, so the button is disabled at that quantity.
   await more.click()
   await expect(more).toHaveAttribute('aria-disabled', 'true')
   // C067
@@ -111,7 +111,10 @@ test('the badge counts items, with 99+ above 99; lines show the items, change qu
   await removeLines(page, drawer)
 })
 
-/** Removes all lines, one with the minus button. The focus moves, and an undo is offered until the drawer closes. */
+/**
+ * Removes all lines, one of them with the minus button. Expects that the focus moves, and that Undo is offered until
+ * the drawer closes.
+ */
 async function removeLines(page: Page, drawer: Locator): Promise<void> {
   const isSaid = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   // C096 C098 C099
@@ -145,7 +148,7 @@ async function removeLines(page: Page, drawer: Locator): Promise<void> {
 test.describe('an unreadable cart', () => {
   test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
-  test('logs an error and appears empty until another tab stores a cart; then both tabs stay in sync', async ({
+  test('is logged as an error and shown as empty until another tab stores a cart; then both tabs stay in sync', async ({
     page,
     context,
   }) => {

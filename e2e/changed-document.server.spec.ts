@@ -16,8 +16,8 @@ const RENDERED_ANEW = /Minified React error #(418|423|425)|Failed to load resour
 const CRASHED = 'This page could not be shown'
 
 /**
- * Presses an element that can be replaced at any time, by its position in the page. Playwright’s own click would start
- * over if the element is replaced between mouse down and mouse up.
+ * Presses the position of an element, because the element can be replaced at any time. Playwright’s own click would
+ * start over if the element were replaced between mouse down and mouse up.
  */
 const press = async (page: Page, selector: string, words: string, pause: number) => {
   const { x, y } = await page.evaluate(
@@ -32,12 +32,15 @@ const press = async (page: Page, selector: string, words: string, pause: number)
   )
   await page.mouse.move(x + 20, y + 10)
   await page.mouse.down()
-  // Holds the press, as a finger does.
+  // Keeps the button down for a while, as a person does.
   await page.evaluate((time) => new Promise((then) => setTimeout(then, time)), pause)
   await page.mouse.up()
 }
 
-/** When a page is translated. `npm test` runs each journey with one of these, `npm run prove` with both. */
+/**
+ * The moments at which a page can be translated. `npm test` runs each journey with one of them, and `npm run prove`
+ * with both.
+ */
 const MOMENTS = ['before-hydration', 'now'] as const
 
 for (const when of MOMENTS) {
@@ -144,7 +147,7 @@ for (const when of MOMENTS) {
 test.describe('a page changed before React was ready', () => {
   test.use({ expectedErrors: RENDERED_ANEW })
 
-  /** How long a press takes (ms). `npm test` uses one for each element, `npm run prove` both. */
+  /** The durations of a press (ms). For each element, `npm test` uses one of them, and `npm run prove` uses both. */
   const PAUSES = [0, 120]
   const PRESSES: readonly [what: string, words: string, counts: (page: Page) => Promise<void>][] = [
     [
@@ -156,7 +159,7 @@ test.describe('a page changed before React was ready', () => {
   ]
   for (const [position, [what, words, counts]] of PRESSES.entries())
     for (const pause of isProving ? PAUSES : [PAUSES[position]!])
-      test(`counts a press of ${pause} ms on a ${what} that React re-renders with the original text`, async ({
+      test(`reacts to a press of ${pause} ms on a ${what} while React re-renders it with the original text`, async ({
         page,
         context,
       }) => {
@@ -192,7 +195,7 @@ test.describe('a page changed before React was ready', () => {
     ],
   ]
   for (const [what, act, counts] of ACTS)
-    test(`counts ${what} in a part that React re-renders with the original text`, async ({ page, context }) => {
+    test(`reacts to ${what} in a part that React re-renders with the original text`, async ({ page, context }) => {
       // C590 C830
       await translate(page, 'before-hydration', ' · sw')
       const devtools = await context.newCDPSession(page)
@@ -202,10 +205,10 @@ test.describe('a page changed before React was ready', () => {
       await counts(page)
     })
 
-  test('is shown on every path when translated', async ({ page }) => {
+  test('is shown on every path after a translation', async ({ page }) => {
     // C590
     await translate(page, 'before-hydration')
-    // React re-renders all pages in the same way: `npm test` tries some, `npm run prove` all.
+    // React re-renders all pages in the same way, so `npm test` tries only some. `npm run prove` tries all.
     for (const [path] of ROUTES.filter((_, position) => isProving || position % 8 === 0)) {
       await page.goto(path)
       await reactIsReady(page)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Changes the page as a browser's translator does: wraps every text node in two `<font>` elements, including text that
- * appears later. The words stay the same, so that tests can find them, except for an optional suffix.
- * @param when before React hydrates the page, or immediately
+ * appears later. The words stay the same, so that tests can find them.
+ * @param when whether to translate the page before React hydrates it, or now
  * @param end the suffix to add to each text
  */
 export async function translate(page: Page, when: 'before-hydration' | 'now', end = ''): Promise<void> {
@@ -33,7 +33,7 @@ function wrapTexts(end: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The changes that browser extensions make to a page before React hydrates it. */
+/** Scripts that change a page before React hydrates it, as browser extensions do. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   'adds an icon after each field': `for (const field of document.querySelectorAll('input, textarea')) {
     const icon = document.createElement('com-password-icon')
@@ -44,7 +44,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'puts a bar first in the body': `document.body.prepend(document.createElement('div'))`,
 }
 
-/** Lets an extension change the page as soon as it is parsed. */
+/** Runs the script of an extension in each page as soon as the page is parsed. */
 export async function withExtension(page: Page, change: string): Promise<void> {
   await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => { ${change} }, { once: true })`)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The checkout's test address, by field label. */
+/** A test address for the checkout, by field label. */
 export const ADDRESS = [
   ['First Name', 'Wanjiru'],
   ['Last Name', 'Mfano'],

@@ -7,14 +7,16 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(22)
 test.use({ expectedErrors: /Error delivering|Failed to load resource/ })
 
-/** Stores purchases as another tab does. */
+/** Stores purchases as another tab would. */
 const storeElsewhere = (page: Page, purchases: unknown) =>
   page.evaluate((value) => {
     localStorage.setItem('codeshop_purchases', value)
     dispatchEvent(new StorageEvent('storage', { key: 'codeshop_purchases' }))
   }, JSON.stringify(purchases))
 
-test('My Purchases delivers samples, shows real purchases above them, and can hide them', async ({ page }) => {
+test('My Purchases delivers samples, shows real purchases above the samples, and can hide the samples', async ({
+  page,
+}) => {
   // C499 C502
   await open(page, '/codeshop/account')
   const samples = page.getByRole('region', { name: 'Sample purchases' })
@@ -22,7 +24,7 @@ test('My Purchases delivers samples, shows real purchases above them, and can hi
   await samples.getByRole('link', { name: 'Download Files of the evaluation pack of Jedwali' }).click()
   expect((await saved).suggestedFilename()).toBe('jedwali-react-data-table-1.0.0-evaluation.zip')
 
-  // C498 C500: a sample is left out once its script is bought.
+  // C498 C500: a sample disappears once its script is bought.
   const bought = { purchaseDate: '2026-11-01T08:00:00.000Z', licenseKey: 'LIC-1', version: '1.0.0', downloadCount: 5 }
   await storeElsewhere(page, [
     { ...bought, id: 'p1', scriptId: 2, price: 39 },
@@ -60,7 +62,7 @@ test.describe('The delivery center', () => {
       .getByText(words, { exact: true })
       .evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
 
-  /** Checks the stored record of a completed delivery of Foleni, and the dialog with its details. */
+  /** Checks the stored record of a completed delivery of Foleni, and the dialog with the delivery's details. */
   async function expectDetails(page: Page, entry: Record<string, unknown>): Promise<void> {
     expect(entry).toMatchObject({
       scriptId: 2,
@@ -125,7 +127,7 @@ test.describe('The delivery center', () => {
     expect(await color(page, 'Failed')).toBe('25')
     isBroken = false
 
-    // A buyer gets the archive after three seconds. A double-click starts only one delivery.
+    // For a purchase, the archive is delivered after three seconds. A double-click starts only one delivery.
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const begun = await page.evaluate(() => Date.now())
     const archive = page.waitForEvent('download')
@@ -144,7 +146,7 @@ test.describe('The delivery center', () => {
     expect(Date.parse(String(entry!.downloadDate)) - begun).toBeGreaterThanOrEqual(3000)
     expect(await stored(page, 'codeshop_purchases')).toMatchObject([{ scriptId: 2, downloadCount: 1 }])
 
-    // Other scripts come as evaluation packs.
+    // Scripts that were not bought are delivered as evaluation packs.
     await page.getByRole('button', { name: 'Details of the download of Script #1' }).click()
     const pack = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()

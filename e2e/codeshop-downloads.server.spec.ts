@@ -11,7 +11,10 @@ test.use({ expectedErrors: /Failed to load resource/ })
 
 const FOLENI = 'Script #2 Foleni'
 
-/** Cuts off the next transfer of an archive after 10,000 bytes. @returns the requested ranges */
+/**
+ * Cuts off the next transfer of an archive after 10,000 bytes.
+ * @returns a list that collects the Range headers of the requests
+ */
 async function cutTransfer(page: Page) {
   const ranges: (string | undefined)[] = []
   await page.route('**/codeshop/download/**', async (route) => {
@@ -47,7 +50,7 @@ const resetByOwner = (page: Page) =>
     }),
   )
 
-test('a purchased archive’s download resumes, is limited to five by the server, and stops when its license is revoked', async ({
+test('an archive’s download resumes, is allowed five times by the server, and is refused once the license is revoked', async ({
   page,
   context,
 }) => {
@@ -68,7 +71,7 @@ test('a purchased archive’s download resumes, is limited to five by the server
     await expect(card(page).getByText(`${count}/5 downloads`)).toBeVisible()
     return file
   }
-  // It resumes after the bytes that were already received.
+  // The download resumes after the bytes that were already received.
   const ranges = await cutTransfer(page)
   const file = await download(1)
   expect(ranges).toEqual([undefined, 'bytes=10000-'])
@@ -78,7 +81,7 @@ test('a purchased archive’s download resumes, is limited to five by the server
     .digest('hex')
   await expect(page.getByText('Download started successfully!')).toBeVisible()
   expect(await (await page.request.get('/codeshop/product/2')).text()).toContain(sha256)
-  // The link counts toward the same purchase, so three downloads through it leave one.
+  // Downloads through the plain link count toward the same purchase. Three of them leave one.
   for (let time = 0; time < 3; time++) expect((await page.request.get(link)).status()).toBe(200)
   await download(5)
   await expect(card(page).getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
@@ -102,7 +105,7 @@ test('a purchased archive’s download resumes, is limited to five by the server
   await expect(card(page).getByRole('button', { name: /^Download/ })).toBeDisabled()
 })
 
-test('another device restores a purchase by its license key, and shows used-up downloads and unknown purchases', async ({
+test('another device restores a purchase by its license key, and reports used-up downloads and unknown purchases', async ({
   page,
 }) => {
   const { licenseKey, downloadUrl } = await buyFoleni(page)
@@ -131,14 +134,14 @@ test('another device restores a purchase by its license key, and shows used-up d
   // This site sends no email, so it does not offer to send a link.
   await expect(page.getByLabel('Email address used for your purchase')).toHaveCount(0)
 
-  // C538 C539: the downloads are used up elsewhere.
+  // C538 C539: another device uses up the downloads.
   await Promise.all([1, 2, 3, 4, 5].map(() => page.request.get(String(downloadUrl))))
   await pressDownload(page, FOLENI)
   await expect(page.getByText('Download limit reached. Please contact support.')).toBeVisible()
   await expect(card(page).getByText('5/5 downloads')).toBeVisible()
   await expect(card(page).getByRole('link', { name: 'Ask the author for another download' })).toBeVisible()
 
-  // An unknown purchase gets the evaluation pack instead, with a message.
+  // For a purchase that the server does not know, the evaluation pack is delivered instead, with a message.
   const unknown = page.getByRole('article', { name: 'Script #3 Malipo' })
   const saved = page.waitForEvent('download')
   await pressDownload(page, 'Script #3 Malipo')

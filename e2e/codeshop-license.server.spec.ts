@@ -7,7 +7,10 @@ import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(22)
 
-/** Adds the test vectors' keys to the site's keys. @returns a license file whose year of updates has ended */
+/**
+ * Adds the public keys of the test vectors to the site's public keys.
+ * @returns a license file whose year of updates has ended
+ */
 async function publishTestKeys(page: Page): Promise<string> {
   const { keys, vectors } = await testVectors()
   await page.route('**/api/v1/license-keys', async (route) => {
@@ -18,7 +21,10 @@ async function publishTestKeys(page: Page): Promise<string> {
   return vectors.find(({ verdict }) => verdict === 'expired')!.file
 }
 
-/** Checks the message for each kind of text that is not a valid license file. @param text a valid license file */
+/**
+ * Expects the right message for each kind of text that is not a valid license file.
+ * @param text a valid license file
+ */
 async function expectRejected(page: Page, text: string): Promise<void> {
   const verify = page.getByRole('button', { name: 'Verify' })
   const result = page.getByRole('status')
@@ -35,7 +41,7 @@ async function expectRejected(page: Page, text: string): Promise<void> {
   await expect(result.getByText('This is not a license file')).toBeVisible()
 }
 
-test('a license file can be saved and verified, even after its updates have ended, but not with a changed character', async ({
+test('a license file can be saved and verified, even after its updates have ended, but not if one character was changed', async ({
   page,
 }) => {
   // C549 C559
@@ -68,7 +74,7 @@ test('a license file can be saved and verified, even after its updates have ende
     'The address matches the holder.',
   ])
     await expect(result.getByText(words)).toBeVisible()
-  // No input is sent; the page fetches only the public keys and code.
+  // The page sends no input. It fetches only the public keys and code.
   expect(
     asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/license-keys'),
   ).toEqual([])

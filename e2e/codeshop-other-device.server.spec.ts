@@ -17,7 +17,7 @@ const bought = (origin: string) =>
 // The browser logs this error when a connection breaks.
 test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
 
-test('an emailed link restores purchases on another device, and files from a separate host resume after a disconnect', async ({
+test('an emailed link restores purchases on another device, and downloads from a separate host resume after a disconnect', async ({
   page,
   startOwn,
 }) => {
@@ -56,7 +56,7 @@ test('an emailed link restores purchases on another device, and files from a sep
     .update(readFileSync(await file.path()))
     .digest('hex')
   expect(await (await fetch(`${origin}/codeshop/product/1`)).text()).toContain(sha256)
-  // The rest was requested with Range, which needs a preflight request on another origin.
+  // The rest was requested with a Range header, which requires a preflight request on another origin.
   expect(host.seen).toEqual(['GET whole', 'OPTIONS', `GET bytes=${CUT_AFTER}-`])
   expect(output()).not.toMatch(/wanjiru|purchases=/i)
   await host.stop()
@@ -76,10 +76,10 @@ const mailedLink = (mails: readonly string[]) =>
     }, 50)
   })
 
-/** The number of bytes of the first file that the host forwards. */
+/** The number of bytes of the first file that the proxy forwards. */
 const CUT_AFTER = 2000
 
-/** Starts a proxy in front of the server that cuts off the first file. */
+/** Starts a proxy that forwards requests to the server and cuts off the first file. */
 async function startCuttingHost() {
   const seen: string[] = []
   let behind = 0

@@ -5,7 +5,7 @@ import { expect, open, reactIsReady, test } from './site.ts'
 
 useUniqueAddresses(22)
 
-test('a purchase goes through the server, is recorded as documented, and leads to its downloads and a receipt', async ({
+test('a purchase is sent to the server, stored as documented, and leads to its downloads and a receipt', async ({
   page,
 }) => {
   // C511 C518 C519 C520 C521 C542 C543 C544 C545 C546 C547
@@ -52,7 +52,7 @@ test('a purchase goes through the server, is recorded as documented, and leads t
   await expect(whole).toContainText('$84.24')
 })
 
-test('a purchase is stored immediately: another tab has nothing left to buy, and buyers can leave or close the page', async ({
+test('a purchase is stored immediately, so that another tab cannot buy it again and the page can be left or closed', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('a purchase is stored immediately: another tab has nothing left to buy, and
   await agree(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // Requests and page loads need separate event loop tasks.
+  // Advances the page's clock in small steps, because requests and page loads run in separate tasks.
   const afterTasks = (come: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(10)
@@ -94,7 +94,7 @@ test.describe('a failed purchase', () => {
 
   /** Presses the button and waits until the purchase has failed. */
   async function press(page: Page): Promise<void> {
-    // By then, the toast of the previous attempt is gone.
+    // After this time, the toast of the previous attempt is gone.
     await page.clock.runFor(5000)
     await expect(failed(page)).toHaveCount(0)
     const asked = page.waitForRequest('**/api/v1/purchases')
@@ -105,7 +105,10 @@ test.describe('a failed purchase', () => {
     await expect(failed(page)).toBeVisible()
   }
 
-  /** Intercepts purchase requests: outdates their total, drops them or their responses, or lets them through. */
+  /**
+   * Intercepts purchase requests. Replaces their total with an outdated one, drops the requests or their responses, or
+   * lets them through.
+   */
   async function standBetween(page: Page) {
     const between: { way: 'outdated' | 'broken' | 'lost' | 'whole' } = { way: 'outdated' }
     await page.route('**/api/v1/purchases', async (route) => {
@@ -119,7 +122,7 @@ test.describe('a failed purchase', () => {
     return between
   }
 
-  /** Fills in card details, which must never be sent. */
+  /** Fills in card details, which the page must never send. */
   async function fillCard(page: Page): Promise<void> {
     await page.getByLabel(/^Card Number/).fill('4242424242424242')
     await page.getByLabel(/^Expiry Date/).fill('12/30')
@@ -127,7 +130,7 @@ test.describe('a failed purchase', () => {
     await page.getByLabel(/^Cardholder Name/).fill('W MFANO')
   }
 
-  test('shows the reason, focuses a rejected field, keeps the cart and the input, and is charged only once', async ({
+  test('shows its reason, focuses the rejected field, keeps the cart and the input, and is charged only once when repeated', async ({
     page,
   }) => {
     const sent = salesSent(page)
@@ -175,7 +178,7 @@ test.describe('a failed purchase', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
     expect(sent.at(-1)!.body).not.toMatch(/4242|987|W MFANO/)
     expect(await stored(page, 'codeshop_purchases')).toMatchObject([{ scriptId: 2, price: 78 }])
-    // After a reload, the page still shows for whom the purchase is recorded.
+    // After a reload, the page still shows the email address of the purchase.
     const thanks = page.getByText('Thank you. Your purchase is recorded for wanjiru@example.org.')
     await expect(thanks).toBeVisible()
     await page.reload()

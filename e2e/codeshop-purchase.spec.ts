@@ -3,7 +3,7 @@ import { pressDownload } from './bought-script.ts'
 import { agree, buy, EARBUDS, fill, FOLENI, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-/** Checks the checkout's summary and notes before anything is typed. */
+/** Expects the checkout's summary and notes before anything is typed. */
 async function expectSummary(page: Page): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   for (const text of ['2 × Foleni', '$78.00', '$6.24', '$84.24'])
@@ -23,7 +23,7 @@ async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
 }
 
-test('the cart page’s drawer links to the checkout, which shows the items and reports missing fields in order', async ({
+test('the drawer links to the checkout, which shows the scripts in the cart and reports missing fields in their order', async ({
   page,
 }) => {
   // C468
@@ -70,7 +70,7 @@ test('the cart page’s drawer links to the checkout, which shows the items and 
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
   await expect(page.getByLabel(/^Card Number/)).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /terms of sale/ })).not.toBeChecked()
-  // Another tab removes the script, and leaves a product of the electronics shop.
+  // Another tab removes the script from the cart, which then contains only a product of the electronics shop.
   await page.evaluate(
     (cart) => {
       localStorage.setItem('cart', cart)
@@ -93,7 +93,7 @@ const PURCHASE = {
   maxDownloads: 5,
   customerEmail: 'wanjiru@example.org',
   customerName: 'Wanjiru Mfano',
-  // The page sends no request about a simulated purchase.
+  // The purchase is simulated, so the page sends no request about it.
   isSimulated: true,
 }
 const withPurchases = (page: Page, purchases: unknown) =>
@@ -104,7 +104,7 @@ const withPurchases = (page: Page, purchases: unknown) =>
 test.describe('My Downloads', () => {
   test.use({ expectedErrors: /Error downloading|Failed to load resource/ })
 
-  /** Checks a purchase's facts, and that its license key and its URL can be copied. */
+  /** Expects a purchase's facts, and expects that its license key and its URL can be copied. */
   async function expectFacts(page: Page, card: Locator): Promise<void> {
     for (const text of ['Version 1.0.0', '3/5 downloads', '1 November 2026', 'Never', '$39.00', 'Status: Active'])
       await expect(card.getByText(text)).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('My Downloads', () => {
     await expect(page.getByRole('complementary', { name: 'Download Instructions' })).toContainText('5 times')
   }
 
-  test('shows each purchase, and delivers its files after two seconds, one at a time, up to the limit', async ({
+  test('shows each purchase, and delivers files after two seconds, one at a time, until the limit is reached', async ({
     page,
     context,
   }) => {

@@ -1,10 +1,10 @@
 import { buyInTime, stored, soleRecord } from './script-checkout.ts'
 import { expect, NOT_FOUND, test } from './site.ts'
 
-// The file host responds to POST with an error.
+// The file host responds to POST requests with an error.
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server, a purchase is simulated and recorded, delivers the evaluation pack, and cannot be restored', async ({
+test('without a server, a purchase is simulated and stored, delivers the evaluation pack, and cannot be restored', async ({
   page,
 }) => {
   // C511 C518 C519 C520 C521 C536 C542 C543 C544 C545 C546 C547 C584

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-// One of the tests makes a share fail.
+// One of the tests makes sharing fail, which logs this error.
 test.use({ expectedErrors: /Error sharing/ })
 
-/** Replaces the browser's share function: with none, with one that fails, or with one that succeeds. */
+/** Replaces the browser's share function. Removes it, makes it fail, or makes it succeed. */
 const shareBy = (page: Page, how: 'nothing' | 'failure' | 'dialog') =>
   page.evaluate((how) => {
     const value = {
@@ -34,7 +34,7 @@ test('a script can be added to the cart and to the wishlist, which is stored in 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a script can be shared through the device’s dialog or a copied URL, and the URL of its demo can be copied', async ({
+test('a script can be shared through the device’s dialog or by copying its URL, and its demo’s URL can be copied', async ({
   page,
   context,
   baseURL,
@@ -76,10 +76,10 @@ test('a script can be shared through the device’s dialog or a copied URL, and 
   await expectRunning(page, 'Malipo')
 })
 
-/** Checks that a live demo runs. Jedwali's demo has its own tests. */
+/** Expects a live demo to run. Jedwali's demo has its own tests. */
 async function expectRunning(page: Page, works: string): Promise<void> {
   await expect(page.getByText(works).first()).toBeVisible()
-  // A demo creates its controls with JavaScript: without any, its script failed or the CSP blocked it.
+  // A demo creates its controls with JavaScript. If there are none, its script failed or the CSP blocked it.
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await expect(page.locator('.waiting')).toHaveCount(0)
 }

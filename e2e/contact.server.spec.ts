@@ -13,12 +13,12 @@ async function write(page: Page, fields: Record<string, string> = written) {
 async function holds(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(text)
 }
-/** Fills in the form with a unique email address, because messages are rate-limited per address. */
+/** Fills in the form with a unique email address, because the number of messages per address is limited. */
 const fill = (page: Page, message: string) =>
   write(page, { ...written, Email: `wanjiru-${Math.random()}@example.org`, Message: message })
 const isSent = (page: Page) => expect(page.getByText(/its reference is MSG-/)).toBeVisible()
 
-/** Fills in the form with an address that looks mistyped, and waits for the question about it. */
+/** Fills in the form with an email address that looks mistyped, and waits until the page asks about it. */
 const fillWithDoubt = async (page: Page, name: string) => {
   await fill(page, `${name} ${Math.random()}`)
   await field(page, 'Email').fill(`${name}@gmial.com`)
@@ -32,7 +32,9 @@ const textSizes = (page: Page) =>
     .locator('input:not([type=file], [type=checkbox], [type=radio], [type=range]), textarea, select')
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
 
-test('a valid form is sent and logged, with a new token if its tab was open for eight days', async ({ page }) => {
+test('a valid message is sent and logged, with a new form token if the tab was open for eight days', async ({
+  page,
+}) => {
   // C146 C147 C149
   await page.clock.install()
   await open(page, '/contact')
@@ -45,7 +47,7 @@ test('a valid form is sent and logged, with a new token if its tab was open for 
   await sendButton(page).click()
   expect(logged).toEqual([])
 
-  // The page reports errors immediately, and does not truncate text that is too long.
+  // The page reports errors itself, and does not truncate a text that is too long.
   await write(page, { ...written, Name: '   ', Message: 'x'.repeat(5001) })
   await sendButton(page).click()
   await expect(page.getByText('Please fill in your name.')).toBeVisible()
@@ -76,7 +78,7 @@ test('a valid form is sent and logged, with a new token if its tab was open for 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('an empty field is focused with its label below the header, and pressing Enter ten times sends one message', async ({
+  test('an empty field gets the focus with its label below the header, and pressing Enter ten times sends one message', async ({
     page,
   }) => {
     // C787
@@ -106,7 +108,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-    test('the form asks for confirmation and keeps all input, and no font size makes an iPhone zoom into a field', async ({
+    test('the form requires confirmation and keeps all input, and an iPhone does not zoom into any field', async ({
       page,
     }) => {
       // C788
@@ -124,7 +126,7 @@ test.describe('on a phone', () => {
       await fill(page, `Plain ${Math.random()}`)
       await sendButton(page).click()
       await expect(page.getByText('Please confirm that you want to send it.')).toBeVisible()
-      // A confirmation sent faster than a person can read is requested again.
+      // The server requires another confirmation if the first one was faster than a person can read.
       await page.getByRole('button', { name: 'Yes, send it' }).click()
       await expect(async () => {
         await page
@@ -139,12 +141,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the question about an email address moves no button and disappears after sending; input survives a reload', async ({
+test('the question about a mistyped email address moves no button and disappears after sending; input survives a reload', async ({
   page,
 }) => {
   // C786 C920
   await open(page, '/contact')
-  // This loads the question's code.
+  // The first time that the question is shown, its code is loaded.
   await fillWithDoubt(page, 'otieno')
   await field(page, 'Email').fill('akinyi@gmial.com')
   const send = sendButton(page)
@@ -173,7 +175,7 @@ test('the question about an email address moves no button and disappears after s
 test.describe('a failed submission', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('shows its error at the field, is retried with the same idempotency key, and offers email instead', async ({
+  test('shows errors at their fields, can be retried with the same idempotency key, and offers to send an email instead', async ({
     page,
   }) => {
     await open(page, '/contact')
@@ -185,7 +187,7 @@ test.describe('a failed submission', () => {
     await expect(field(page, 'Subject')).toHaveAccessibleDescription('Please fill in your subject.')
     await expect(field(page, 'Message')).toHaveValue('Hello')
 
-    // C818: if a program filled in the hidden field, one more press sends the message.
+    // C818: after a program has filled in the hidden field, a second press sends the message.
     await fill(page, `Autofill ${Math.random()}`)
     await page
       .locator('#contact-website')

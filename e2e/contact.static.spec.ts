@@ -1,6 +1,6 @@
 import { expect, open, reactIsReady, test } from './site.ts'
 
-test('without a server, nothing is sent, and the page logs the message and offers it as an email to the owner', async ({
+test('without a server, nothing is sent; the page logs the message and offers to send it to the owner by email', async ({
   page,
 }) => {
   // C149 C150

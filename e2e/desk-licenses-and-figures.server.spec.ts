@@ -76,7 +76,7 @@ async function checkFigures(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Reads a message on a site that sends no email, where the reply link opens the owner's email app. */
+/** Reads a message and checks its reply link. On a site that sends no email, this link opens the owner's email app. */
 async function replyByOwnApp(page: Page) {
   // C606
   await go(page, 'Messages')
@@ -92,9 +92,9 @@ async function replyByOwnApp(page: Page) {
   await expect(page.getByText('No messages here.')).toBeVisible()
 }
 
-/** Lists the inbox's messages in the console of the API documentation. */
+/** Lists the messages of the inbox with the console of the API documentation. */
 async function listInConsole(page: Page, site: string) {
-  // Programs send no cookie.
+  // Removes the session cookie, because programs send no cookie.
   await page.context().clearCookies()
   await open(page, `${site}/api-documentation`)
   await page
@@ -118,7 +118,7 @@ async function listInConsole(page: Page, site: string) {
   await expect(panel.getByText('You are not signed in')).toBeVisible()
 }
 
-test('the owner revokes a license, rotates the key, settles a filing, sees figures, and reads messages, including in the console', async ({
+test('the owner revokes a license, rotates the key, settles a filing, sees figures, and reads messages, also in the console', async ({
   page,
   startOwn,
 }) => {

@@ -17,7 +17,7 @@ const FAILED_MAIL = `insert into mails (id, recipient, subject, text, state, att
 const HELD_MAIL = `insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at)
   values ('two', 'busy@example.org', 'Your receipt', 'Thank you.', 'waiting', 0, '2099-01-01T00:00:00.000Z', 'recipient-limit strangers', '${AT}')`
 
-test('the owner answers messages, ships orders, sets the stock and approves reviews, and the log records all of it', async ({
+test('the owner answers messages, ships orders, sets the stock and approves reviews, and the log records each action', async ({
   page,
   startOwn,
 }) => {

@@ -17,7 +17,7 @@ const MESSAGE = {
   message: 'We sell seedlings.',
 }
 
-/** Expects the navigation to be one row, with its current entry in view. */
+/** Expects the navigation to be in one row, with the current entry in view. */
 async function checkNavigation(page: Page, site: string) {
   // C604
   await go(page, 'Log')
@@ -64,7 +64,7 @@ async function shipAndUndo(page: Page, older: string, newer: string) {
   }
 }
 
-/** Declines to cancel an order once, then cancels it. */
+/** Starts to cancel an order, declines the confirmation, and then cancels the order. */
 async function cancelOrder(page: Page, number: string) {
   await go(page, 'Orders')
   await entry(page, number).locator('summary').click()
@@ -76,7 +76,7 @@ async function cancelOrder(page: Page, number: string) {
   await expect(page.getByText(`${number} is now cancelled.`)).toBeVisible()
 }
 
-/** Writes half a reply, loses the connection, returns to the reply, and moves the message with a double click. */
+/** Writes half a reply, loses the connection, and returns to the reply. Then moves the message with a double click. */
 async function replyWithABrokenConnection(page: Page) {
   const openEntry = async () => {
     await page.getByRole('button', { name: 'Quarantine' }).click()

@@ -20,7 +20,10 @@ async function listed(page: Page, site: string, list: '' | '/due' = ''): Promise
   return answer.due ?? answer.entries
 }
 
-/** Exports the payments of the chosen month with the keyboard. @returns the file's name and lines */
+/**
+ * Exports the payments of the selected month with the keyboard.
+ * @returns the name and the lines of the exported file
+ */
 async function exportMonth(page: Page) {
   await page.getByLabel('Month').focus()
   await page.keyboard.press('Tab')
@@ -63,13 +66,13 @@ async function exportPayments(page: Page, site: string, dataDir: string) {
   await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
 }
 
-test('the owner exports a month’s payments without simulated ones, sees that one needs a refund, and notes the refund', async ({
+test('the owner exports a month’s real payments, sees that one payment must be refunded, and records its refund', async ({
   page,
   startOwn,
 }) => {
   test.slow()
   const { site, dataDir } = await openDesk(page, startOwn)
-  // In practice mode, payments from this phone arrive one shilling short.
+  // In practice mode, payments from this phone number arrive one shilling short.
   const paymentMethod = { ...MPESA_ORDER.paymentMethod, phone: '0712345693' }
   const placed = (await (
     await page.request.post(`${site}/api/v1/orders`, { data: { ...MPESA_ORDER, paymentMethod } })
@@ -136,7 +139,7 @@ test('the owner returns a part of a payment, and the buyer sees how much', async
   await expect(page.getByText('$12.50 was returned to you.')).toBeVisible()
 })
 
-test('the owner refunds a payment through Paystack, and sees the refund in progress and then completed', async ({
+test('the owner refunds a payment through Paystack, and sees the refund first in progress and then completed', async ({
   page,
   startOwn,
 }) => {

@@ -12,7 +12,7 @@ import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
 test.describe('every screen of the desk', () => {
-  // One of the screens does not exist.
+  // One of the tested screens does not exist.
   test.use({ expectedErrors: NOT_FOUND })
 
   test('has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {
@@ -56,10 +56,10 @@ test.describe('every screen of the desk', () => {
 })
 
 test.describe('without a content security policy', () => {
-  // Escaping must be safe without the policy.
+  // Escaping must be safe even without the content security policy.
   test.use({ bypassCSP: true, expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
-  test('xss: no text from visitors is executed at the desk', async ({ page, startOwn }) => {
+  test('xss: the desk executes no text from visitors', async ({ page, startOwn }) => {
     test.slow()
     const { site, dataDir } = await openDesk(page, startOwn)
     for (const [path, data] of [
@@ -69,7 +69,7 @@ test.describe('without a content security policy', () => {
       ['purchases', ONE_SCRIPT],
     ] as const)
       expect((await page.request.post(`${site}/api/v1/${path}`, { data })).ok()).toBe(true)
-    // `npm run prove` writes all of them; `npm test` every seventh, some of each group.
+    // `npm run prove` writes all payloads. `npm test` writes every seventh one, which includes some of each group.
     const written = xssPayloads.filter((_, position) => isProving || position % 7 === 0)
     writeEverywhere(dataDir, written)
     let executed = 0
@@ -87,7 +87,7 @@ test.describe('without a content security policy', () => {
       await go(page, DESK_PLACES[place])
       await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       for (let number = 1; ; number++) {
-        // A new page of the list moves the focus to its count.
+        // When a new page of the list is shown, its count has the focus.
         if (number > 1) await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeFocused()
         const odd = await page.evaluate(() => {
           const list = document.querySelector('main :is(ul, ol).border-t')!

@@ -27,7 +27,7 @@ export async function openDesk(page: Page, startOwn: StartOwn, more: Record<stri
   return { ...server, site, dataDir: environment.DATA_DIR! }
 }
 
-/** Does the same as `openDesk`, with a mail server that collects the desk's emails. */
+/** Does the same as `openDesk`, but also starts a mail server that collects the desk's emails. */
 export async function openDeskWithMail(page: Page, startOwn: StartOwn) {
   const mail = await startStubMailServer()
   const desk = await openDesk(page, startOwn, {
@@ -41,7 +41,10 @@ export async function openDeskWithMail(page: Page, startOwn: StartOwn) {
 export const entry = (page: Page, title: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: title }) })
 
-/** Opens another page of the desk and waits until it is shown; an earlier reload would show the previous page again. */
+/**
+ * Opens another page of the desk and waits until it is shown. A reload before that moment would show the previous page
+ * again.
+ */
 export async function go(page: Page, place: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place })
   await link.click()

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { isProving, times } from '#testing/effort.ts'
 import { expect, followInFooter, holdScripts, reactIsReady, test } from './site.ts'
 
-/** The numbers of hydration steps that run before the visitor acts. React takes about five. */
+/** The numbers of hydration steps after which the visitor acts. React takes about five steps in total. */
 const STEPS = isProving ? [0, 1, 2, 3, 4, 5, 6, 8] : [1, 4]
 
-/** Lets React run a number of steps, and holds later ones until `releaseSteps` is called. */
+/** Lets React run a number of steps, and holds back later steps until `releaseSteps` is called. */
 async function holdSteps(page: Page, steps: number): Promise<void> {
   await page.addInitScript((allowed) => {
     const post = MessagePort.prototype.postMessage
     const held: (() => void)[] = []
     let left = allowed
-    // React's scheduler sends itself a message for each step.
+    // React's scheduler posts a message to itself for each step.
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       if (left-- > 0) post.call(this, message)
       else {
@@ -32,7 +32,7 @@ async function releaseSteps(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { releaseSteps(): void }).releaseSteps())
 }
 
-/** Performs every kind of action on the product list. */
+/** Performs every kind of visitor action on the product list. */
 async function act(page: Page): Promise<void> {
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const add = page.getByRole('main').getByRole('button', { name: /^Add/ })
@@ -84,7 +84,7 @@ test('each visitor action before the scripts load takes effect once', async ({ p
   await expectEachOnce(page)
 })
 
-test('two early clicks send a form once, with the text typed before them', async ({ page }) => {
+test('two clicks before React is ready send a form once, with the text typed before the clicks', async ({ page }) => {
   // C830
   const release = await holdScripts(page)
   const sent: unknown[] = []
@@ -98,7 +98,7 @@ test('two early clicks send a form once, with the text typed before them', async
   await page.getByLabel('Subject').fill('Twice')
   await page.getByLabel('Message').fill('Typed before the scripts')
   const send = page.getByRole('button', { name: 'Send message' })
-  // The visitor clicks twice, because nothing seems to happen.
+  // The visitor clicks again, because nothing seems to happen.
   await send.click()
   await send.click()
   release()
@@ -117,7 +117,7 @@ test('a link clicked during hydration opens its page once', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible()
 })
 
-test('a click at any time on a slow device takes effect once', async ({ page, context }) => {
+test('a click at any time while a slow device loads the page takes effect once', async ({ page, context }) => {
   // C830
   const loads = times(2, 40)
   const devtools = await context.newCDPSession(page)

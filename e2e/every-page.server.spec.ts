@@ -7,7 +7,7 @@ import { expect, isAtRest, layOut, reactIsReady, test } from './site.ts'
 const MOST_SCRIPTS = 110_000
 
 for (const [place, [path, heading]] of ROUTES.entries())
-  test(`${path} has its own heading and at most 110 kB of JavaScript, is accessible, and fits every screen`, async ({
+  test(`${path} has its own heading, loads at most 110 kB of JavaScript, is accessible, and fits every screen`, async ({
     page,
   }) => {
     // C001-C025, C051 C052
@@ -38,7 +38,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     // The page sends no requests to a server, except those that static files also serve.
     expect(calls.filter((call) => !CALLS.includes(call))).toEqual([])
 
-    // A single-line field can hold only one line of an address.
+    // A street address can have several lines, so it must not be entered in a single-line field.
     await expect(page.locator('input[autocomplete~="street-address"]')).toHaveCount(0)
 
     // C672
@@ -51,7 +51,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const { broken, count } = await brokenWords(page)
-      // Even a checkout with an empty cart has this many words.
+      // Even a checkout with an empty cart has more than 30 words.
       expect(count).toBeGreaterThan(30)
       expect(broken, `at ${width}`).toEqual([])
     }
@@ -61,7 +61,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
 
     // C675
     await page.setViewportSize({ width: 390, height: 844 })
-    // The site's own text is a sixteenth larger than the default.
+    // The site's text is a sixteenth larger than the browser's default size.
     expect(await setFontSize(page, 32)).toBe('34px')
     expect(await tooWide(page)).toEqual([])
   })

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, followInFooter, holdScripts, open, reactIsReady, test } from './site.ts'
 
-/** Expects the full stylesheet to load without input: if a tap loaded it, the links would move under the finger. */
+/**
+ * Expects the full stylesheet to load without input. If it loaded only on a tap, the links would move under the finger.
+ */
 const stylesheetLoads = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
 
-/** Breaks only the default export of the app's root, which is the layout. */
+/** Breaks only the default export of the app's root module, which renders the layout. */
 async function breakLayout(page: Page): Promise<void> {
   await page.route(/assets\/root-/, async (route) => {
     const response = await route.fetch()
@@ -18,7 +20,7 @@ async function breakLayout(page: Page): Promise<void> {
   })
 }
 
-/** Breaks the code of one page. */
+/** Breaks the module of one page. */
 const breakPage = (page: Page, code: RegExp) =>
   page.route(code, (route) =>
     route.fulfill({
@@ -28,10 +30,10 @@ const breakPage = (page: Page, code: RegExp) =>
   )
 
 test.describe('a page whose code fails', () => {
-  // A service worker would serve a test's second visit and bypass the routes that break the code.
+  // On the second visit of a test, a service worker would serve the files and bypass the routes that break the code.
   test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/, serviceWorkers: 'block' })
 
-  test('is replaced with an error page on load, after following a link, and when the layout itself fails', async ({
+  test('is replaced with an error page on load and after following a link, even if the layout itself fails', async ({
     page,
   }) => {
     const error = page.getByRole('heading', { name: 'This page could not be shown' })
@@ -60,7 +62,7 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
   })
 
-  test('stays readable when its code cannot be fetched, sends nothing, and shows an error on click', async ({
+  test('stays readable if its code cannot be fetched, sends no input, and shows an error when a button is clicked', async ({
     page,
   }) => {
     await page.route(/assets\/root-/, (route) => route.abort())
@@ -76,7 +78,7 @@ test.describe('a page whose code fails', () => {
       ['/login', ['Email address', 'Password'], 'Sign in'],
       ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
     ] as const) {
-      // Leaving the previous page discards its failing request.
+      // Leaves the previous page first, which discards its failing request.
       await page.goto('about:blank')
       const failed = page.waitForEvent('requestfailed')
       await page.goto(path)
@@ -93,7 +95,9 @@ test.describe('a page whose code fails', () => {
     }
   })
 
-  test('submits a contact message as a plain form if the click came before the failure', async ({ page }) => {
+  test('submits a contact message as a plain form if the visitor clicked before the code failed to load', async ({
+    page,
+  }) => {
     const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
@@ -147,7 +151,7 @@ test.describe('before React loads', () => {
 
     test('filter selections and input are preserved, and the stylesheet is requested again', async ({ page }) => {
       await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
-      // A key pressed before the failure would not request the stylesheet again.
+      // The test must wait for this failure, because a key pressed before it would not request the stylesheet again.
       const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
       const release = await holdScripts(page)
       await page.goto('/shop')
@@ -179,14 +183,14 @@ test.describe('before React loads', () => {
     await page.goto('/login#register')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeHidden()
-    // The account request never gets a response; the form must not wait for it.
+    // The account request never gets a response. The form must not wait for this response.
     await page.route('**/api/v1/account', () => {})
     release()
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeVisible()
   })
 
-  test('only the page itself is requested before first paint, and then the full stylesheet for later parts', async ({
+  test('before the first paint, only the page itself is requested; the full stylesheet for later parts follows', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -200,7 +204,7 @@ test.describe('before React loads', () => {
     )
     page.on('request', (request) => asked.push(request.resourceType()))
     await page.goto('/contact', { waitUntil: 'commit' })
-    // No visitor input starts React early.
+    // React starts by itself, without visitor input.
     await expect(page.locator('html')).toHaveAttribute('data-ready')
     const early = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -215,7 +219,7 @@ test.describe('before React loads', () => {
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
     await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
 
-    // Content that was not prerendered is styled when it appears.
+    // Content that was not prerendered has its styles when it appears.
     await page.goto('/desk/messages?state=quarantine')
     await expect(page.getByText('This is the owner’s desk. Please sign in.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -226,13 +230,11 @@ test.describe('before React loads', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable, their links and anchors work, and controls that need scripts are hidden', async ({
-    page,
-  }) => {
+  test('pages are readable, links and anchors work, and controls that need scripts are hidden', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
     const toDocumentation = page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' })
     await page.goto('/#skills')
-    // An anchor stops below the header.
+    // The anchor's target stops below the header.
     await expect
       .poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)'))
       .toBe(80)

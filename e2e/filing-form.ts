@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The endpoint of the form. */
+/** A URL pattern for the endpoint that the form posts to. */
 export const ENDPOINT = '**/api/v1/itaxnillreturns'
 
 export const form = (page: Page) => ({

@@ -6,7 +6,7 @@ test('the footer is short on a phone, shows the current year, and links to a sec
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/shop')
-  // C873: on a phone it is short, and its links are large enough.
+  // C873: on a phone, the footer is short, and its links are large enough.
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(820)

@@ -5,7 +5,9 @@ import { expect, open, openFullyLaidOut, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-/** Groups of controls in which one is selected. */
+/**
+ * Groups of controls in which one control is selected. Each entry has selectors for the selected and another control.
+ */
 const CHOICES: readonly { path: string; what: string; chosen: string; other: string }[] = [
   {
     path: '/projects',
@@ -34,7 +36,7 @@ const CHOICES: readonly { path: string; what: string; chosen: string; other: str
   },
 ]
 
-test('skill bars are visible with forced colors, and selected controls differ from the others', async ({ page }) => {
+test('with forced colors, skill bars are visible, and selected controls differ from the others', async ({ page }) => {
   // C678
   await openFullyLaidOut(page, '/')
   const bar = page.getByRole('progressbar').first()
@@ -45,7 +47,7 @@ test('skill bars are visible with forced colors, and selected controls differ fr
   )
   expect(filled).not.toEqual(empty)
   for (const { path, what, chosen, other } of CHOICES) {
-    // Only the home page links to the articles.
+    // Opens the articles by their URL, because only the home page links to them.
     if (path === '/blogs') await openFullyLaidOut(page, path)
     else await page.locator(`a[href="${path}"]:visible`).first().click()
     await expect(page).toHaveURL(path)
@@ -54,7 +56,7 @@ test('skill bars are visible with forced colors, and selected controls differ fr
   }
 })
 
-test('list views, wishlist buttons, empty stars and checkout steps show their state with forced colors', async ({
+test('with forced colors, list views, wishlist buttons, empty stars and checkout steps show their state', async ({
   page,
 }) => {
   // C678

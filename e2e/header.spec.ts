@@ -3,7 +3,7 @@ import { expect, isFullyLaidOut, open, test } from './site.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the home page is laid out without visitor input, and the active menu item follows the section 30% down the viewport', async ({
+test('the home page is laid out without input, and the active menu item is the section 30% below the viewport’s top', async ({
   page,
 }) => {
   await page.goto('/')
@@ -27,7 +27,7 @@ test('the home page is laid out without visitor input, and the active menu item 
     ['achievements', 'Achievements'],
     ['about', 'About'],
   ] as const) {
-    // Just before the line, the previous section is still active.
+    // While a section starts just below this line, the previous section is still active.
     const edge = `scrollTo(0, document.getElementById('${section}').getBoundingClientRect().top + scrollY - Math.floor(innerHeight * 0.3)`
     await page.evaluate(`${edge} + 2)`)
     await expect(active).toHaveText(item)
@@ -37,7 +37,7 @@ test('the home page is laid out without visitor input, and the active menu item 
   await page.evaluate(`scrollTo(0, document.getElementById('testimonials').offsetTop)`)
   await expect(active).toHaveCount(0)
 
-  // C026: a change of query does not scroll.
+  // C026: a link that changes only the query does not scroll the page.
   await page.evaluate(() => scrollTo(0, 700))
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/?q=1', textContent: 'Another query' })
@@ -50,7 +50,7 @@ test('the home page is laid out without visitor input, and the active menu item 
   await headerIsFixed(page)
 })
 
-/** Checks that the header stays at the top, and that the keyboard can skip it. */
+/** Expects that the header stays at the top, and that keyboard users can skip it. */
 async function headerIsFixed(page: Page): Promise<void> {
   // C058 C059
   const menu = mainMenu(page)
@@ -72,7 +72,7 @@ async function headerIsFixed(page: Page): Promise<void> {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('the menu opens, closes on blur, on an outside click and on a wide screen, navigates, and has the Login link', async ({
+  test('the menu opens, closes on blur, on an outside click, on a wide screen and on navigation, and contains the Login link', async ({
     page,
   }) => {
     // C012 C069 C070 C071 C882

@@ -1,6 +1,6 @@
 import { expect, openFullyLaidOut, test } from './site.ts'
 
-// The first vote does not reach the server.
+// The first vote does not reach the server, which logs this error.
 test.use({ expectedErrors: /ERR_FAILED/ })
 
 test('the Helpful button shows an error, counts each browser once, thanks the reader, and remembers the vote', async ({
@@ -12,7 +12,7 @@ test('the Helpful button shows an error, counts each browser once, thanks the re
     if (response.url().endsWith('/api/v1/helpful')) void response.json().then((body) => answers.push(body))
   })
   await page.route('**/api/v1/helpful', (route) => route.abort(), { times: 1 })
-  // The page ignores a corrupt record.
+  // The page ignores a corrupt stored record.
   await page.addInitScript(() => localStorage.getItem('helpful') ?? localStorage.setItem('helpful', '{'))
   await openFullyLaidOut(page, '/blog/7')
   const helpful = page.getByRole('button', { name: 'Helpful' })

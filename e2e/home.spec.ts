@@ -1,7 +1,7 @@
 import { expect, isFullyLaidOut, open, test } from './site.ts'
 import type { Locator } from '@playwright/test'
 
-/** Scrolls until a fraction of an element (0 to 1) is above the bottom of the viewport. */
+/** Scrolls until the given fraction of an element (0 to 1) is above the bottom of the viewport. */
 const show = (element: Locator, part: number) =>
   element.evaluate(async (shown, share) => {
     const ended = new Promise((end) => addEventListener('scrollend', end, { once: true }))
@@ -14,10 +14,10 @@ const show = (element: Locator, part: number) =>
   }, part)
 
 test.describe('with motion', () => {
-  // A service worker that is ready early would fetch the files and bypass the route that holds them.
+  // A service worker that is ready early would fetch the files and bypass the route that delays them.
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'block' })
 
-  test('the skill bars grow once 10% of them is in view, a section link scrolls smoothly, and a loading indicator shows until the next page loads', async ({
+  test('the skill bars grow once 10% of them is in view, a section link scrolls smoothly, and a loading indicator is shown until the next page loads', async ({
     page,
   }) => {
     let release = () => {}
@@ -27,7 +27,7 @@ test.describe('with motion', () => {
       await route.continue()
     })
     await open(page, '/')
-    // This ends the splash.
+    // The key press ends the splash.
     await page.keyboard.press('Escape')
 
     // C113
@@ -69,7 +69,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('on a phone, the home page is short, with small pictures beside its card titles, and lists begin on the first screen', async ({
+test('on a phone, the home page is short and has small pictures beside its card titles, and lists begin on the first screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -16,7 +16,9 @@ test('both checkouts link to the terms, refunds and privacy pages', async ({ pag
   }
 })
 
-test('on a phone, the cells of a table row are stacked, and each names its column', async ({ page }) => {
+test('on a phone, the cells of a table row are stacked, and each cell shows the name of its column', async ({
+  page,
+}) => {
   // C945
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/privacy')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { violations } from './accessible.ts'
 import { expect, test } from './site.ts'
 
-// A bare page of the code shop's sample script, with the site's content security policy and its own copy of React.
+// The demo of the script Jedwali is a plain page with the site's content security policy and its own copy of React.
 test.beforeEach(({ page }) => page.goto('/codeshop/demo/1-jedwali-react-data-table/demo.html'))
 
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -14,17 +14,17 @@ async function pressOn(control: Locator, key: string) {
   await control.press(key)
 }
 
-/** Returns the distance of a cell from the start side of the table's box (px). */
+/** Returns the distance of a cell from the start edge of the table's box (px). */
 const fromStart = (cell: Locator) =>
   cell.evaluate((element) => {
     const [inner, outer] = [element, element.closest('[role="region"]')!].map((part) => part.getBoundingClientRect())
     return Math.round(document.dir === 'rtl' ? outer!.right - inner!.right : inner!.left - outer!.left)
   })
 
-test('rows can be selected by keyboard, one by one, as a range and all at once, and by cell cursor among 12,000', async ({
+test('rows can be selected by keyboard one by one, as a range and all at once, and with the cell cursor among 12,000', async ({
   page,
 }) => {
-  // The script shows its heading, and no sign that it failed or that the policy blocked it.
+  // The script shows its heading. Nothing shows that it failed or that the policy blocked it.
   await expect(page.getByText('Twelve thousand orders, one table').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await expect(page.locator('.waiting')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('rows can be selected by keyboard, one by one, as a range and all at once, 
   await expect(head).toBeChecked()
   await expect(head).toHaveJSProperty('indeterminate', false)
 
-  // The selection stays with its rows across pages and filters.
+  // Rows stay selected when the page or the filter changes.
   await pressOn(page.getByRole('button', { name: 'Next page' }), 'Enter')
   await expect(head).not.toBeChecked()
   await pressOn(box(0), 'Space')
@@ -82,7 +82,7 @@ async function selectByCursor(page: Page) {
   const grid = page.getByRole('grid')
   const head = page.getByRole('checkbox', { name: 'Select all 12,000 rows' })
   await head.focus()
-  // Any cell of a row selects it; a checkbox is the first cell.
+  // A row can be selected from any of its cells. The first cell contains a checkbox.
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
   await expect(status).toHaveText('1 row selected')
   await expect(grid.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '2')
@@ -97,7 +97,7 @@ async function selectByCursor(page: Page) {
   await expect(status).toHaveText('12,000 rows selected')
 }
 
-test('columns, headings, filters and the cell cursor work by keyboard, and the focused row stays when scrolled away', async ({
+test('columns, headings, filters and the cell cursor work with the keyboard, and a focused row remains after scrolling away', async ({
   page,
 }) => {
   const columns = page.getByRole('button', { name: 'Columns', exact: true })
@@ -148,7 +148,7 @@ test('columns, headings, filters and the cell cursor work by keyboard, and the f
   await expect(row).toHaveAttribute('aria-rowindex', '12001')
 })
 
-/** Checks that the sticky columns stay at their sides, follow the column widths, and never cover the focused cell. */
+/** Expects that the sticky columns stay at their sides, follow the column widths, and never cover the focused cell. */
 async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.evaluate((dir) => (document.dir = dir), direction)
@@ -172,7 +172,7 @@ async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   await expectAtSides()
   expect(await fromStart(note)).toBeLessThan(560)
 
-  // No sticky column covers the focused cell, in either direction.
+  // Whichever way the cursor moves, no sticky column covers the focused cell.
   await page.getByRole('radio', { name: 'Cells' }).check()
   await page.getByRole('checkbox', { name: 'Select all 12,000 rows' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -193,11 +193,11 @@ async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   }
 }
 
-test('axe finds no violations; sticky columns stay at both sides in both text directions, and only at the start on a phone', async ({
+test('axe finds no violations; sticky columns stay at both sides in either text direction, but on a phone only at the start', async ({
   page,
 }) => {
   test.slow()
-  // Rows are selected, and the panel is open.
+  // Checks the page with selected rows and an open panel.
   for (const view of ['Pages', 'Cells']) {
     await page.getByRole('radio', { name: view }).check()
     await page

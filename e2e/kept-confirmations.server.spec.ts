@@ -8,7 +8,7 @@ useUniqueAddresses(24)
 
 const confirmations = (page: Page) => page.getByRole('list', { name: 'Confirmations' })
 
-/** Makes the page that shows a response fail to render, as a translator or an extension can. */
+/** Makes a page fail to render, as a translator or an extension can. */
 async function breakRendering(page: Page, module: RegExp): Promise<void> {
   await page.route(module, (route) =>
     route.fulfill({
@@ -20,7 +20,7 @@ async function breakRendering(page: Page, module: RegExp): Promise<void> {
 
 const newPin = () => `A${Math.random().toString().slice(2, 11).padEnd(9, '1')}K`
 
-test('a filing receipt is shown after a reload, and a response to a tab that closes immediately is shown in another tab', async ({
+test('a filing receipt is shown after a reload, and a response to a tab that closed at once is shown in another tab', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('a filing receipt is shown after a reload, and a response to a tab that clo
   await reactIsReady(page)
   const words = page.getByText(/You practiced for 2024 on \d+ \w+ \d{4}: nothing was filed\./)
   await expect(words).toBeVisible()
-  // It is above the form, which would file the return again.
+  // The receipt is above the form, because the form would file the return again.
   expect((await words.boundingBox())!.y).toBeLessThan((await send.boundingBox())!.y)
   const number = page.getByText(/^PRACTICE-[A-Z0-9]{10}$/)
   await expect(number).toBeVisible()
@@ -65,7 +65,7 @@ test('a filing receipt is shown after a reload, and a response to a tab that clo
     await expect(hidden).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  // The visitor has seen the receipt, so nothing announces it again. The browser does not store the full PIN.
+  // The visitor has seen the receipt, so no page announces it again. The browser does not store the full PIN.
   await expect(confirmations(page)).toHaveCount(0)
   expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain(typed)
   await page.getByRole('button', { name: 'Remove from this browser' }).click()
@@ -80,7 +80,7 @@ test('a filing receipt is shown after a reload, and a response to a tab that clo
   await expect(confirmations(page)).toHaveCount(0)
 })
 
-/** Sends a message in a tab that stops before it renders the response, and closes. @returns the email address */
+/** Sends a message in a tab that is stopped and closed before it renders the response. @returns the email address */
 async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   // At most five messages an hour are accepted from one email address.
   const email = `${newPin()}@example.org`.toLowerCase()
@@ -89,9 +89,10 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   await tab.getByLabel('Email', { exact: true }).fill(email)
   await tab.getByLabel('Subject').fill('A shop')
   await tab.getByLabel('Message').fill(`Closed ${Math.random()}`)
-  // The response is saved, and the tab is stopped before it renders anything.
+  // A dialog stops the tab once the response is stored, before the tab renders anything.
   const stopped = tab.waitForEvent('dialog')
-  // The draft is also saved. Closing the tab ends the dialog, and the tab would then run on for a moment.
+  // Storing the draft fires the same event, so the listener waits for the response. Repeats the dialog, because closing
+  // the tab ends a dialog and the tab would then run on for a moment.
   await tab.evaluate(() =>
     addEventListener('kibanda:stored', () => {
       while ('confirmations' in localStorage) alert('stopped')
@@ -107,7 +108,7 @@ test.describe('a page that fails after the response', () => {
   // A service worker would serve the original module instead of the broken one.
   test.use({ expectedErrors: /boom/, serviceWorkers: 'block' })
 
-  test('shows the order number instead of its content', async ({ page }) => {
+  test('shows the order number in place of its content', async ({ page }) => {
     // C671
     await breakRendering(page, /assets\/order-page-/)
     await pressPlaceOrder(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
-// A service worker fetches every file of the page again, to cache it for offline visits.
+// A service worker would fetch every file of the page again, to cache it for offline visits.
 test.use({ serviceWorkers: 'block' })
 
 const article = (page: Page) =>
@@ -13,14 +13,14 @@ const head = async (page: Page) => [
   await page.locator('meta[name="description"]').getAttribute('content'),
 ]
 
-/** Collects the paths that a page requests from now on, except pictures. */
+/** Collects the paths that a page requests from now on, except those of pictures. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => request.resourceType() !== 'image' && paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-test('hovering over a link prefetches the next page, and a click fetches nothing more; in data-saving mode, only the click fetches', async ({
+test('hovering over a link prefetches the next page, and a click fetches nothing more; in data-saving mode, nothing is fetched before the click', async ({
   page,
 }) => {
   await open(page, '/blogs')
@@ -49,7 +49,7 @@ test('hovering over a link prefetches the next page, and a click fetches nothing
   expect(fetched()).toEqual([])
   await article(page).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Blog')
-  // The click is the first sign of intent.
+  // With the data saver on, the click is the first event that starts React.
   expect(fetched()).toHaveLength(1)
 })
 
@@ -67,7 +67,7 @@ async function missOldFileUntilNewDocument(page: Page): Promise<void> {
 test.describe('a newer version of the site', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('title and description match the page, the browser handles new tabs and files, and links open new documents once an old file is missing', async ({
+  test('title and description match the page, the browser itself opens new tabs and files, and a link loads a new document if an old file is missing', async ({
     page,
     context,
   }) => {

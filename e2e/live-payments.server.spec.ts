@@ -48,7 +48,7 @@ const withPaystack = () => ({
 
 const withBoth = () => ({ ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
 
-test('M-Pesa payments use a prompt on the phone, and the page does not call them practice', async ({
+test('M-Pesa payments use a prompt on the phone, and the page does not call them practice payments', async ({
   page,
   startOwn,
 }) => {
@@ -70,7 +70,7 @@ test('M-Pesa payments use a prompt on the phone, and the page does not call them
   await expect(paymentStatus(page)).not.toContainText('simulated')
 })
 
-test('card payments are made on the Paystack page, even after a buyer returns without paying', async ({
+test('card payments are made on the Paystack page, which a buyer who returned without paying can open again', async ({
   page,
   startOwn,
 }) => {
@@ -101,7 +101,7 @@ test('card payments are made on the Paystack page, even after a buyer returns wi
 test.describe('a lost response', () => {
   test.use({ expectedErrors: /status of 504/ })
 
-  test('a buyer who presses Back on the Paystack page finds the order, and can continue to pay or take the items back', async ({
+  test('a buyer who presses Back on the Paystack page finds the order, and can pay or take the items back', async ({
     page,
     startOwn,
   }) => {
@@ -122,7 +122,7 @@ test.describe('a lost response', () => {
     await note.getByRole('link', { name: 'Continue to pay' }).click()
     await expect(paymentStatus(page)).toContainText('Not paid yet')
     await page.goBack()
-    // The server cancels the order, but its response is lost.
+    // The server cancels the order, but the response is lost.
     await page.route(
       '**/api/v1/orders/cancel',
       async (route) => {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
 const signedIn = (page: Page) => page.getByRole('heading', { name: 'Signed in as Wanjiru Mfano' })
 
-/** Returns the browser's stored record of the account that it is in sync with. */
+/** Returns the stored record that names the account with which this browser is in sync. */
 const accountMark = (page: Page) => page.evaluate(() => localStorage.getItem('account'))
 
 /** Fills in and submits the form for a new account. @returns its email address */
@@ -28,7 +28,7 @@ async function fillAndCreate(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-/** Expects secure session cookies, and no session token where scripts can read it. */
+/** Expects that the session cookies are secure, and that scripts cannot read the session token. */
 async function expectSafeSession(page: Page, context: BrowserContext) {
   const [cookie, device, ...others] = (await context.cookies()).toSorted((one) =>
     one.name === '__Host-session' ? -1 : 1,
@@ -77,7 +77,7 @@ test('a visitor opens an account, signs out and signs in again', async ({ page, 
   await expect(signedIn(page)).toBeVisible()
 })
 
-test('visitors return to the page they came from after signing up, whether or not the login URL contains it', async ({
+test('after signing up, visitors return to the page they came from, whether or not the login URL contains its path', async ({
   page,
 }) => {
   // C612
@@ -101,7 +101,7 @@ test('visitors return to the page they came from after signing up, whether or no
   await expect(page.getByText('You are not signed in.')).toBeVisible()
 })
 
-/** Signs in on another device, and ends that session from this one. The other device keeps its stored data. */
+/** Signs in on another device, and ends that session from this device. The other device keeps its stored data. */
 async function endOtherSessions(page: Page, browser: Browser, email: string) {
   const other = await browser.newPage({
     baseURL: new URL(page.url()).origin,

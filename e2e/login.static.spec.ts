@@ -2,7 +2,7 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server the login page says that there are no accounts, and nobody is signed in', async ({ page }) => {
+test('without a server, the login page says that there are no accounts, and nobody can sign in', async ({ page }) => {
   // C012 C455
   await open(page, '/login')
   await expect(page.getByText('This copy of the site has no server, so there are no accounts here.')).toBeVisible()

@@ -13,7 +13,7 @@ import { expect, layOut, open, reactIsReady, test as base } from './site.ts'
 const PRODUCTS = 60
 const POSTS = 30
 
-/** A test on a site with long lists, which is published and served once per worker. */
+/** A test function whose tests use a site with long lists. The site is published and served once per worker. */
 const test = base.extend<object, { longLists: string }>({
   longLists: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
@@ -52,7 +52,7 @@ const showMore = (page: Page) => more(page).press('Enter')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('a long list starts with its first cards, fetches the rest ahead of time, and shows more on request', async ({
+test('a long list starts with its first cards, prefetches the rest, and shows more on request', async ({
   page,
   longLists,
 }) => {
@@ -79,7 +79,7 @@ test('a long list starts with its first cards, fetches the rest ahead of time, a
   expect(lists).toEqual([`${longLists}/lists/products.json`])
 })
 
-test('Back restores the length and scroll position of a list, after a link or a new document', async ({ page }) => {
+test('Back restores a list’s length and scroll position after a followed link or a new document', async ({ page }) => {
   // C026
   for (const goOn of [
     () => cards(page).nth(40).getByRole('heading').getByRole('link').press('Enter'),
@@ -101,7 +101,7 @@ test('Back restores the length and scroll position of a list, after a link or a 
     await expect.poll(() => scrolled(page)).toBe(before)
     await expect(cards(page).nth(40)).toBeInViewport()
   }
-  // A newly opened list starts with its first page, and each sort order has its own length.
+  // A newly opened list shows only its first page. Each sort order has its own number of visible cards.
   await open(page, '/shop')
   await showMore(page)
   await expect(cards(page)).toHaveCount(48)
@@ -111,7 +111,7 @@ test('Back restores the length and scroll position of a list, after a link or a 
   await expect(cards(page)).toHaveCount(48)
 })
 
-test('filters, search and sorting cover the whole list; late cards leave the focus in the search field', async ({
+test('filters, search and sorting apply to the whole list; cards that load later leave the focus in the search field', async ({
   page,
 }) => {
   let answer = () => {}
@@ -132,7 +132,7 @@ test('filters, search and sorting cover the whole list; late cards leave the foc
   await expect(search).toBeFocused()
 
   await open(page, '/shop?brand=Maker+3&sort=price-low')
-  // The copies have the numbers 8 to 59; 27 and 51 are by this maker.
+  // The copied products have the numbers 8 to 59. Only 27 and 51 are by this maker.
   await expect(status(page)).toHaveText('Showing 2 of 60 products')
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect(status(page)).toHaveText('Showing 60 of 60 products')
@@ -146,7 +146,7 @@ test('filters, search and sorting cover the whole list; late cards leave the foc
   await expect.poll(async () => (await prices())[0]).toBeLessThan(100)
   await showMore(page)
   await expect(cards(page)).toHaveCount(48)
-  // A new sort order starts with the first page.
+  // A new sort order starts with the first page again.
   await page.getByLabel('Sort by').selectOption('price-high')
   await expect(cards(page)).toHaveCount(24)
 })
@@ -154,7 +154,7 @@ test('filters, search and sorting cover the whole list; late cards leave the foc
 test.describe('when the rest of a list fails to load at first', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the article list shows an error and can retry; the project list works the same way', async ({ page }) => {
+  test('the article list shows an error and can retry; so can the project list', async ({ page }) => {
     await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
     await open(page, '/blogs')
     await expect(cards(page)).toHaveCount(24)
@@ -181,7 +181,9 @@ test.describe('when the rest of a list fails to load at first', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plain links lead through the whole list and back; a page past the last one is not found', async ({ page }) => {
+  test('plain links lead through all pages of the list and back; a page after the last one is not found', async ({
+    page,
+  }) => {
     await page.goto('/shop')
     const seen = await names(page)
     await showMore(page)

@@ -1,6 +1,6 @@
 import { expect } from './site.ts'
 
-/** Waits for an emailed link with the given purpose, which takes a few seconds. @returns the latest one */
+/** Waits a few seconds for an emailed link with the given purpose. @returns the latest such link */
 export async function mailedLink({ mails }: { mails: readonly string[] }, purpose: string): Promise<string> {
   const find = () =>
     mails

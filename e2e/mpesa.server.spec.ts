@@ -15,7 +15,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Send another pro
 const phoneOf = (page: Page) => page.getByLabel(/^M-Pesa Phone Number/)
 const WRONG_PHONE = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
-test('M-Pesa shows the charge in shillings, waits for the phone, and ends with the order and its receipt', async ({
+test('M-Pesa shows the charge in shillings, waits for the payment on the phone, and ends with the order and its receipt', async ({
   page,
 }) => {
   // C719 C720 C726
@@ -37,7 +37,7 @@ test('M-Pesa shows the charge in shillings, waits for the phone, and ends with t
   await expect(paymentStatus(page)).toContainText('Practice: no prompt is sent, and no money moves.')
   // C964
   await expect(page.getByRole('timer')).toHaveText(/^\d+ minutes left to pay$/)
-  // The payment status survives a reload.
+  // The page still shows the payment status after a reload.
   await page.reload()
 
   // C723 C879: the phone number can be corrected.
@@ -56,7 +56,7 @@ test('M-Pesa shows the charge in shillings, waits for the phone, and ends with t
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('another prompt goes to the corrected phone number, is locked after the same amount, and a card can pay instead', async ({
+test('another prompt goes to the corrected phone number, is locked after a payment of the same amount, and a card can pay instead', async ({
   page,
 }) => {
   // C723 C726 C879
@@ -65,7 +65,7 @@ test('another prompt goes to the corrected phone number, is locked after the sam
   const [first, second] = [await orderByApi(page, '0712346632'), await orderByApi(page, '0712345632')]
   await lookUp(page, first)
   await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
-  // Only the browser where the phone number was typed shows it.
+  // Only the browser in which the phone number was typed shows the number.
   await expect(phoneOf(page)).toHaveValue('')
   await phoneOf(page).fill('12')
   await again(page).click()
@@ -92,7 +92,7 @@ test('another prompt goes to the corrected phone number, is locked after the sam
 })
 
 test.describe('without a service worker', () => {
-  // It would try to cache the page while offline, and report its own error.
+  // A service worker would try to cache the page while offline, and report its own error.
   test.use({ serviceWorkers: 'block' })
 
   test('a payment is found on another device, and the page reports a lost connection and recovers by itself', async ({
@@ -151,7 +151,7 @@ test('the script checkout suggests the phone number from the profile, and report
   await expect(page.getByText('Enter a Kenyan mobile number')).toBeHidden()
 })
 
-test('scripts paid with M-Pesa are delivered on the payment page and leave the cart', async ({ page }) => {
+test('scripts paid with M-Pesa are delivered on the payment page and removed from the cart', async ({ page }) => {
   // C719 C725 C726 C853
   await begin(page, [FOLENI])
   await fill(page)
@@ -179,7 +179,7 @@ test('scripts paid with M-Pesa are delivered on the payment page and leave the c
   expect(await stored(page, 'cart')).toMatchObject([{ product: { id: '2' } }])
 })
 
-test('a script buyer who returns during a phone prompt and presses the button again buys nothing more', async ({
+test('a script buyer who returns during a phone prompt and presses the button again buys no second copy', async ({
   page,
 }) => {
   // C714 C853

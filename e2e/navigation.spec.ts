@@ -5,7 +5,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id)
 
-test('a section link and a URL with an anchor stop 80 px above the section, and other links lead to the top', async ({
+test('a section link and a URL with an anchor scroll to 80 px above the section, and other links lead to the top', async ({
   page,
 }) => {
   // C065
@@ -79,7 +79,7 @@ test('Back and Forward restore the scroll position, even after a reload', async 
   await page.goBack()
   await expect(page).toHaveURL('/blogs')
   await expect.poll(() => scrolled(page)).toBe(700)
-  // The same URL, opened again, starts at its top, and so does its history entry.
+  // A page whose URL is opened again starts at its top. Its history entry then also leads to the top.
   await open(page, '/blogs')
   expect(await scrolled(page)).toBe(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
@@ -89,7 +89,7 @@ test('Back and Forward restore the scroll position, even after a reload', async 
   expect(await scrolled(page)).toBe(0)
 })
 
-/** Scrolls, and waits for the page's scroll event. */
+/** Scrolls, and waits until the page has received the scroll event. */
 async function scrollDownTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (place) =>

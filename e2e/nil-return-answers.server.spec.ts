@@ -21,7 +21,7 @@ async function expectNotSent(page: Page) {
   await page.unroute(ENDPOINT)
 }
 
-test('only an empty field keeps the form from being sent; the server explains a wrong PIN or year', async ({
+test('only an empty field prevents the form from being sent; the server explains a wrong PIN or year', async ({
   page,
 }) => {
   await open(page, '/kra-itax')
@@ -45,7 +45,7 @@ test('only an empty field keeps the form from being sent; the server explains a 
   await pin.fill('A001234567Z')
   await expect(hint).toBeHidden()
 
-  // An odd year is sent as a number, and the server’s response includes the year.
+  // A year in an odd notation is sent as a number, and the server’s response includes the year.
   // C283
   await year.fill('2e3')
   const request = page.waitForRequest(ENDPOINT)
@@ -54,7 +54,7 @@ test('only an empty field keeps the form from being sent; the server explains a 
   await expect(page.getByRole('alert')).toContainText(/[Tt]he (filing )?year/)
 })
 
-test('refusals, failed requests and offline errors appear above the form, and no input is lost', async ({
+test('refusals, failed requests and connection errors are shown above the form, and no input is lost', async ({
   page,
   context,
 }) => {

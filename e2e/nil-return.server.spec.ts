@@ -7,7 +7,7 @@ useUniqueAddresses(23)
 
 const receiptOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Practice only' })
 
-/** Holds filing requests. @returns the number of requests, and a function that releases them */
+/** Holds back filing requests. @returns the number of requests so far, and a function that releases them */
 async function holdFilings(page: Page) {
   const held = { sent: 0, release: () => {} }
   const released = new Promise<void>((resolve) => (held.release = resolve))
@@ -19,7 +19,10 @@ async function holdFilings(page: Page) {
   return held
 }
 
-/** Expects that a page has left a text nowhere. @param heard the console messages and requested URLs */
+/**
+ * Expects that a page has left a text in no URL, storage or console message.
+ * @param heard the console messages and requested URLs
+ */
 async function expectNowhere(page: Page, context: BrowserContext, heard: readonly string[], text: string) {
   const left = [
     ...heard,
@@ -57,7 +60,7 @@ async function printReceipt(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('the printed form has no room for the messages that are not shown', async ({ page }) => {
+test('the printed form leaves no room for messages that are not shown', async ({ page }) => {
   // C968
   await open(page, '/kra-itax')
   const notice = page.getByRole('status').filter({ hasText: 'Practice mode' })
@@ -70,13 +73,13 @@ test('the printed form has no room for the messages that are not shown', async (
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ media })
     const [box, shown] = [await notice.boundingBox(), await notice.locator('[data-notice=practice]').boundingBox()]
-    // The rest is the padding.
+    // The rest of the height is padding.
     expect(box!.height - shown!.height).toBeLessThan(30)
   }
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a nil return is filed with the documented body; its PIN reaches no URL, storage, console or receipt', async ({
+test('a nil return is filed with the documented body; its PIN appears in no URL, storage, console or receipt', async ({
   page,
   context,
 }) => {
@@ -116,7 +119,8 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(pin).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Filing the same return with its PIN spelled differently shows its receipt and says that it is already filed.
+  // When the same return is filed with its PIN spelled differently, the page shows its receipt and says that it is
+  // already filed.
   await page.setViewportSize({ width: 390, height: 844 })
   await pin.fill('a 161 803 398 p')
   await year.fill('2022')
@@ -124,7 +128,7 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(receipt).toContainText(/PRACTICE-[A-Z0-9]{10}/)
   await expect(receipt).toContainText('A16*****98P')
   const words = receipt.getByText('This return is already recorded here. Its receipt is below.')
-  // C284: below the header, although the receipt is taller than the screen.
+  // C284: the receipt starts below the header, although it is taller than the screen.
   const headerEnd = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
   await expect
     .poll(() => words.evaluate((element) => element.getBoundingClientRect().top))
@@ -132,7 +136,7 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(words).toBeInViewport()
 })
 
-test('during a filing, the button is disabled with a spinner, and the response is kept while another page is open', async ({
+test('while a return is being filed, the button is disabled with a spinner; the response is kept while another page is open', async ({
   page,
 }) => {
   // C279
@@ -159,7 +163,9 @@ test('during a filing, the button is disabled with a spinner, and the response i
   await expect(page.getByText('Your nil returns have been filed successfully.')).toBeVisible()
 })
 
-test('the year defaults to the last calendar year in Kenya, and the facts follow the typed year', async ({ page }) => {
+test('the year defaults to the last calendar year in Kenya, and the facts on the page match the typed year', async ({
+  page,
+}) => {
   // C278
   await page.clock.setFixedTime(new Date('2029-12-31T21:00:00Z'))
   await open(page, '/kra-itax')
@@ -182,7 +188,7 @@ test('the year defaults to the last calendar year in Kenya, and the facts follow
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form submits natively, and the response appears above it', async ({ page }) => {
+  test('the browser itself submits the form, and the response appears above it', async ({ page }) => {
     await page.goto('/kra-itax')
     await expect(page.getByText('Practice mode')).toBeVisible()
     await expect(page.getByText('Asking the server')).toBeHidden()

@@ -5,7 +5,7 @@ import { useUniqueAddresses } from './own-address.ts'
 import { expect, test } from './site.ts'
 
 useUniqueAddresses(23)
-// A form can be posted before the scripts load, so these pages must also work in browsers with JavaScript.
+// Even in browsers with JavaScript, a form can be posted before the scripts load. So these pages must also work there.
 test.use({ expectedErrors: /Failed to load resource/ })
 
 // C776

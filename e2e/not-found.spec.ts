@@ -13,7 +13,7 @@ test('an unknown path returns 404 with the closest pages, or with only the main 
   await main.getByRole('button', { name: 'Search this site' }).click()
   const search = page.getByRole('combobox')
   await expect(search).toBeFocused()
-  // Before anything is typed, the palette offers the main pages.
+  // Before anything is typed, the search palette offers the main pages.
   const option = page.getByRole('option').first()
   await expect(option).toBeVisible()
   await page.getByRole('option', { name: /^Contact/ }).click()
@@ -27,7 +27,7 @@ test('an unknown path returns 404 with the closest pages, or with only the main 
   await reactIsReady(page)
   await first.click()
   await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
-  // Navigation within the document shows the same page.
+  // Navigation to an unknown path within the document shows the same page.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'x', usr: null }, '', '/nowhere')
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'x', usr: null } }))
@@ -35,7 +35,7 @@ test('an unknown path returns 404 with the closest pages, or with only the main 
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('odd paths return an error page; a path in another case, or with a leading zero, leads to its page', async ({
+test('malformed paths return an error page; a path in another case or with a leading zero redirects to its page', async ({
   page,
   request,
   baseURL,

@@ -17,7 +17,7 @@ async function untilKept(page: Page, ...paths: string[]): Promise<void> {
     .toBe(true)
 }
 
-/** Reconnects the page, and waits until its requests succeed: the service worker reconnects a little later. */
+/** Reconnects the page, and waits until requests succeed, because the service worker reconnects a little later. */
 async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
   const isConnected = () =>
@@ -34,7 +34,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 const POST = 'A payment button that can be pressed twice'
 
-test('offline, a link keeps the page, its history and its input, and Back shows pages visited before', async ({
+test('offline, a followed link leaves the page, its history and its input unchanged, and Back shows pages visited before', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('offline, a link keeps the page, its history and its input, and Back shows 
   await expect(page).toHaveURL('/kra-itax')
 })
 
-test('a visited page opens offline, complete and hydrated; any other shows the offline page, which lists the saved pages', async ({
+test('a visited page opens offline, complete and hydrated; other URLs show the offline page, which lists the saved pages', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('the cart and purchases pages open offline, even if never visited, and no o
   await open(page, '/login')
   await open(page, '/')
   await untilKept(page, '/', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management')
-  // C599: a first visit requests nothing else before the page is painted.
+  // C599: on a first visit, the service worker is requested only after the page is painted.
   const kept = await page.evaluate(async () => (await (await caches.open('saved-pages')).keys()).map(({ url }) => url))
   expect(kept.map((url) => new URL(url).pathname)).not.toContain('/login')
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)

@@ -7,13 +7,13 @@ const WIDTHS = [320, 390]
 
 test.use({ viewport: { width: WIDTHS[0]!, height: 800 } })
 
-/** Returns the number of rows that the children of an element take. */
+/** Returns the number of rows in which the children of an element are laid out. */
 const rowsOf = (parent: Locator) =>
   parent.evaluate((element) => new Set([...element.children].map((child) => child.getBoundingClientRect().top)).size)
 
 const tooWideBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('on a phone, tabs are in one row, which scrolls to the selected tab', async ({ page }) => {
+test('on a phone, tabs are in one row, which is scrolled to the selected tab', async ({ page }) => {
   // C633
   for (const [path, last] of [
     [`${addressOf(pages.officialApis)}?tab=support`, 'Support'],

@@ -8,7 +8,7 @@ useUniqueAddresses(25)
 
 const nextSteps = (page: Page) => page.getByRole('region', { name: 'What you can do next' })
 
-/** Checks the links to the shop and the login page, and that Print prints the order without controls. */
+/** Expects links to the shop and the login page, and expects that Print prints the order without controls. */
 async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
   const next = nextSteps(page)
   await expect(next.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
@@ -38,7 +38,7 @@ async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Cancels the open order at the second attempt. */
+/** Starts to cancel the open order, decides to keep it, and then cancels it. */
 async function cancel(page: Page): Promise<void> {
   const next = nextSteps(page)
   await next.getByRole('button', { name: 'Cancel it' }).click()
@@ -56,14 +56,14 @@ async function cancel(page: Page): Promise<void> {
   await expect(page.getByText('This order is canceled.')).toBeInViewport()
 }
 
-test('after an order, the buyer can print it, save it in an account, correct its email address, and cancel it', async ({
+test('buyers can print a new order, save it in an account, correct its email address, and cancel it', async ({
   page,
 }) => {
   // C642 C643 C734
   const number = await haveOrdered(page)
   await leadsOnAndPrints(page, number)
 
-  // The message to correct the address is added to the stored draft.
+  // The request to correct the email address is added to the stored draft message.
   // C643 C644
   await page.evaluate(() =>
     sessionStorage.setItem('contact-draft', JSON.stringify({ subject: 'A shop', message: 'Hello' })),
@@ -85,7 +85,7 @@ test('after an order, the buyer can print it, save it in an account, correct its
   await expect(page.getByRole('main')).toContainText('Nothing will be sent.')
 })
 
-test('a purchase shows its email address and offers a correction message, which can itself be corrected after sending', async ({
+test('a purchase shows its email address and offers a message to correct it; that message can be corrected after sending', async ({
   page,
 }) => {
   // C644
@@ -95,7 +95,7 @@ test('a purchase shows its email address and offers a correction message, which 
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await expect(field('Subject')).toHaveValue(/^Email address of purchase [\w-]+$/)
 
-  // A sent message can be reopened as typed.
+  // A sent message can be opened again as it was typed.
   const typed = {
     Name: 'Wanjiru',
     Email: 'second.try@exmple.org',

@@ -27,18 +27,18 @@ async function fillLookUp(page: Page, number: string): Promise<void> {
   await page.getByLabel('Email used for the order').fill(`\u200e${email}\u200b`)
 }
 
-test('an order page shows that the order is unpaid, stays open after a reload, and shows its cancellation', async ({
+test('an order page shows that the order is unpaid, stays open after a reload, and shows the order’s cancellation', async ({
   page,
 }) => {
   // C863 C864
-  // In practice mode, this phone pays after a minute.
+  // In practice mode, this phone number pays after a minute.
   const orderNumber = await order(page, byMpesa('0712345694'))
   await open(page, '/shop/order')
   await fillLookUp(page, orderNumber.slice(3).toLowerCase())
   await page.keyboard.press('Enter')
   const state = page.getByRole('main').locator('div[role=status]')
   await expect(state).toContainText('Not paid yet')
-  // The focus moves, because the form is gone.
+  // The focus moves to a visible element, because the form is gone.
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   await expect(state).toContainText(/Pay by \d\d:\d\d in Nairobi\./)
   await expect(state.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment?number=${orderNumber}`)
@@ -50,7 +50,7 @@ test('an order page shows that the order is unpaid, stays open after a reload, a
   await expect(state).toHaveText('This order is canceled. Nothing will be sent.')
 })
 
-test('an order page shows a payment without a reload; payment and receipt stay open after a reload', async ({
+test('an order page shows a payment without a reload; the pages of the payment and receipt stay open after a reload', async ({
   page,
   context,
 }) => {

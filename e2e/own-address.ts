@@ -4,7 +4,7 @@ let client = 0
 
 /**
  * Gives each test in a file its own IP address, so that rate limits per address do not add up across tests.
- * @param network the second byte, one for each file: 20 to 39
+ * @param network the second byte of the addresses, from 20 to 39, which is unique for each file
  */
 export function useUniqueAddresses(network: number): void {
   test.beforeEach(async ({ page }, { workerIndex }) => {

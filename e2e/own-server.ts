@@ -11,7 +11,7 @@ import { test } from './site.ts'
 /** A function that returns a server's settings for its port and data folder. */
 type Settings = (port: number, dataDir: string) => Record<string, string>
 
-/** Returns two functions: one starts servers on a shared data folder, and the other ends them. */
+/** Returns a function that starts servers on a shared data folder, and a function that ends these servers. */
 function createServers() {
   const dataDir = mkdtempSync(join(memoryFolder(), 'kibanda-own-'))
   const running: ServerProcess[] = []
@@ -19,7 +19,7 @@ function createServers() {
     const port = await freePort()
     const started = startServer({ DATA_DIR: dataDir, PORT: String(port), ...settings(port, dataDir) })
     const server = await started.catch((error: unknown) => {
-      // Another test can take the port in the meantime.
+      // Tries again, because another test can take the port before the server does.
       if (String(error).includes(`${port} on 127.0.0.1 is taken`)) return start(settings)
       throw error
     })
@@ -33,12 +33,12 @@ function createServers() {
   return { start, end }
 }
 
-/** A test that can start servers with their own settings and data. They end with the test. */
+/** A test function whose tests can start servers with their own settings and data. The servers end with the test. */
 export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Promise<ServerProcess> }>({
   startOwn: async ({ page }, use) => {
     const { start, end } = createServers()
     await use(start)
-    // Otherwise the page's pending requests would fail.
+    // Closes the page first, because its pending requests would fail without a server.
     await page.close()
     await end()
   },

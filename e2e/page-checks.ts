@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The longest word that must not break (characters): longer ones can be names or URLs. */
+/**
+ * The maximum length of a short word, which must not break across lines (characters). Longer words can be names or
+ * URLs.
+ */
 const LONGEST = 16
-/** The elements that assistive technology must find. */
+/** A selector for the elements that assistive technology must find. */
 const HEADINGS_AND_CONTROLS = 'h1, h2, h3, h4, h5, h6, button, a[href], input, select, textarea, summary'
 
 type AxNode = { ignored: boolean; backendDOMNodeId?: number }
@@ -66,7 +69,7 @@ export async function missingFromTree(page: Page): Promise<{ missing: string[]; 
   await page.evaluate((wanted) => {
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      // A modal dialog hides the page behind it.
+      // A modal dialog hides the page behind it from assistive technology.
       const modal = document.querySelector('dialog:modal')
       if (isShown && (modal?.contains(element) ?? true) && !element.closest('[aria-hidden=true], [inert]'))
         element.dataset.wanted = ''

@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test'
 
 /** Returns the search dialog. */
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Search this site' })
-/** Returns the field of the search dialog. */
+/** Returns the text field of the search dialog. */
 export const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search this site' })
 /** Returns the search results. */
 export const options = (page: Page) => palette(page).getByRole('option')
 
-/** Checks that the button and Ctrl+K open and close the search, and that closing it restores the focus. */
+/**
+ * Expects that the button and Ctrl+K open and close the search dialog, and that closing the dialog restores the focus.
+ */
 export async function isReachedByButtonAndKeys(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Search this site' })
   await button.click()

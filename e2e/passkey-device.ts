@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Adds a virtual authenticator to a page's browser.
- * @param isUserVerified whether it verifies the user
- * @returns a function that makes it verify the user from then on
+ * @param isUserVerified whether the authenticator verifies the user
+ * @returns a function that makes the authenticator verify the user from then on
  */
 export async function givePasskeyDevice(page: Page, isUserVerified = true): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)

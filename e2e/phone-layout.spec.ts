@@ -75,21 +75,21 @@ test('a checkout has a small header and footer and, on a phone, its steps in one
     await expect(current).toBeInViewport({ ratio: 1 })
     expect(await steps.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
   }
-  // C902: These buttons are beside Back.
+  // C902: these buttons are beside the Back button.
   await isWide('Review Order', 0.5)
   await page.getByRole('button', { name: 'Review Order' }).click()
   await isWide('Place Order', 0.5)
   await begin(page)
   await isWide('Complete Purchase', 0.99)
   await hasSmallFrame(page)
-  // Other pages have a menu.
+  // Other pages have the site's menu.
   await page.setViewportSize(DESKTOP)
   await page.getByRole('banner').getByRole('link', { name: 'Kibanda' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('listitem').first()).toBeVisible()
 })
 
-/** Checks the header and footer of a page without the site's menu, on a phone and on a desktop. */
+/** Expects a small header without the site's menu, and a small footer, on a phone and on a desktop. */
 async function hasSmallFrame(page: Page): Promise<void> {
   // C906
   for (const size of [DESKTOP, PHONE]) {
@@ -112,7 +112,7 @@ test('on a short page, the footer is at the bottom of the viewport', async ({ pa
   }
 })
 
-test('the rows of a list are compact', async ({ page }) => {
+test('on a phone, the rows of a list are compact', async ({ page }) => {
   // C903
   for (const path of ['/projects', '/blogs']) {
     await open(page, `${path}?view=list`)
@@ -125,7 +125,9 @@ test('the rows of a list are compact', async ({ page }) => {
   }
 })
 
-test('the purchases pages show a whole license key, and the current page in their navigation', async ({ page }) => {
+test('the pages about purchases show whole license keys, and mark the current page in their navigation', async ({
+  page,
+}) => {
   const purchase = {
     id: 'sale-of-a-phone',
     scriptId: 1,

@@ -13,7 +13,10 @@ export async function pressPlaceOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click()
 }
 
-/** Orders a watch through the API, and opens the order as the browser that placed it. @returns its number */
+/**
+ * Orders a watch through the API, and opens the order in the page as if this browser had placed it.
+ * @returns the order's number
+ */
 export async function haveOrdered(page: Page): Promise<string> {
   const data = { ...ORDER, lines: [{ id: 'trail-watch', quantity: 1 }], total: 286_20 }
   const placed = await page.request.post('/api/v1/orders', { data })

@@ -12,7 +12,7 @@ const linkCopied = (page: Page) => page.getByRole('status').filter({ hasText: 'L
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('the table of contents follows the scroll position, code and the link can be copied, and Like and Bookmark last until a reload', async ({
+test('the table of contents follows the scroll position, code and the article’s link can be copied, and Like and Bookmark last until a reload', async ({
   page,
 }) => {
   await openFullyLaidOut(page, '/blog/1')
@@ -53,7 +53,7 @@ test('the table of contents follows the scroll position, code and the link can b
   await expect(page.getByText('This browser remembers it only until you leave or reload this page.')).toBeVisible()
   await reaction(page, 'Like').click()
   await expect(reaction(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
-  // The confirmation that code was copied has disappeared by itself.
+  // By now, the confirmation that the code was copied has disappeared by itself.
   await expect(block.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
   await page.reload()
   await earlyLinkLeadsToItsTarget(page)
@@ -64,10 +64,13 @@ test('the table of contents follows the scroll position, code and the link can b
   await expect(page).toHaveURL(/\/blogs\/?$/)
 })
 
-/** Checks that a link within the article, clicked right after loading, leads to its target with reduced motion. */
+/**
+ * Expects a link within the article to lead to its target with reduced motion, even if it is clicked right after
+ * loading.
+ */
 async function earlyLinkLeadsToItsTarget(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Part \d+ of \d+/ }).click()
-  // By then all parts are laid out, and their real heights could have moved the target.
+  // Now all parts are laid out. Their real heights could have moved the target.
   await isFullyLaidOut(page)
   await reactIsReady(page)
   await expect(page.getByRole('heading', { name: 'Series: Money that arrives' })).toBeInViewport()
@@ -76,7 +79,7 @@ async function earlyLinkLeadsToItsTarget(page: Page): Promise<void> {
 test.describe('on a device with a share sheet', () => {
   test.use({ expectedErrors: /Error sharing: Error: no sheet/ })
 
-  test('an article loads only its own text, and can be shared in a new window and with the share sheet', async ({
+  test('an article loads only its own text, and can be shared in a new window and through the share sheet', async ({
     page,
   }) => {
     const bodies = bodiesOf(page)
@@ -107,7 +110,8 @@ test.describe('on a device with a share sheet', () => {
       await expect(copyLink(page)).toBeHidden()
     }
 
-    // C623: the sheet opens, then the visitor closes it, and then it fails, so the link is copied.
+    // C623: the share sheet first succeeds, then the visitor closes it, and then it fails. After the failure, the link
+    // is copied.
     const sheet = page.getByRole('button', { name: 'Share…' })
     for (const calls of [1, 2]) {
       await shareMenu(page).click()
@@ -127,7 +131,7 @@ test.describe('on a device with a share sheet', () => {
     const related = page.getByRole('region', { name: 'Related articles' })
     await related.getByRole('link', { name: 'Read Full Article' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'How an M-Pesa STK push can end' })).toBeVisible()
-    // The other article's text was shown without a page load; its code blocks are there too.
+    // The other article is shown without loading a new document. Its code blocks are shown, too.
     await expect(page.getByRole('figure').first()).toBeVisible()
     await expect(related.getByRole('heading', { level: 3 })).toHaveText([TITLE])
   })
@@ -146,7 +150,7 @@ function bodiesOf(page: Page): string[] {
   return bodies
 }
 
-/** Jumps to the Share menu. @returns how far it moves afterwards (px) */
+/** Jumps to the Share menu. @returns the greatest distance that the menu moves afterwards (px) */
 const greatestShiftAfterJump = (page: Page) =>
   shareMenu(page).evaluate(async (share) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -164,7 +168,10 @@ const greatestShiftAfterJump = (page: Page) =>
 
 type Shares = { opened: string[][]; shared: unknown[] }
 
-/** Stubs new windows and the share sheet. The sheet first succeeds, then is closed by the visitor, and then fails. */
+/**
+ * Replaces new windows and the share sheet with stubs that record calls. The sheet first succeeds, is then closed by
+ * the visitor, and then fails.
+ */
 async function recordShares(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const record: Shares = { opened: [], shared: [] }

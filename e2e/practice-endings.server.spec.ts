@@ -10,7 +10,7 @@ import { expect, test } from './site.ts'
 
 useUniqueAddresses(25)
 
-/** Buys a script through the API. @returns the number and email address of the sale */
+/** Buys a script through the API. @returns the number and the email address of the purchase */
 async function buyScript(page: Page, phone: string) {
   const paymentMethod = { type: 'mpesa', phone, charged: converted(cents(ONE_SCRIPT.total), 12_950) }
   const sold = await page.request.post('/api/v1/purchases', { data: { ...ONE_SCRIPT, paymentMethod } })
@@ -30,20 +30,20 @@ async function ended(page: Page, data: { number: string; email: string }): Promi
   return payment!
 }
 
-test('a prompt that would fail again, a wrong amount and a canceled order are explained', async ({ page }) => {
-  // The number of prompts per phone number is limited across all tests.
+test('the page explains a prompt that would fail again, a wrong amount, and a canceled order', async ({ page }) => {
+  // Each test uses its own phone numbers, because the number of prompts per phone number is limited.
   const refused = await orderByApi(page, '0777123425')
   const refusedSale = await buyScript(page, '0778123425')
   const short = await orderByApi(page, '0777123493')
   const shortSale = await buyScript(page, '0778123493')
-  // C723 C726: each ending is shown in one of the shops, and the other shop has the same one.
+  // C723 C726: each outcome is checked on the page of one shop. The other shop's payment has the same outcome.
   for (const [owned, other, sentence, prompts] of [
     [refused, refusedSale, PROBLEM_SENTENCES.setup, 0],
     [shortSale, short, 'The wrong amount arrived', 1],
   ] as const) {
     await lookUp(page, owned)
     await expect(paymentStatus(page)).toContainText(sentence)
-    // If the same prompt would fail again, no other prompt is offered.
+    // If another prompt would fail in the same way, the page offers none.
     await expect(page.getByRole('button', { name: /^Send another prompt/ })).toHaveCount(prompts)
     const { attempt, againFrom, payment, ...rest } = await ended(page, other)
     expect([attempt.state, attempt.problem, payment, againFrom !== undefined]).toEqual(
@@ -52,7 +52,7 @@ test('a prompt that would fail again, a wrong amount and a canceled order are ex
     expect(paymentWords({ attempt, payment, ...rest }).text).toContain(sentence)
   }
 
-  // C642 C717 C726: an order that is canceled during the phone prompt no longer needs a payment.
+  // C642 C717 C726: an order that is canceled during the phone prompt no longer requires a payment.
   await lookUp(page, await orderByApi(page, '0712345694'))
   await expect(paymentStatus(page)).toContainText('Check your phone')
   await page.getByRole('link', { name: 'View or cancel the order' }).click()

@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('the section list follows the scroll position, and copying a block shows a confirmation for two seconds', async ({
+test('the list of sections follows the scroll position, and copying a code block shows a confirmation for two seconds', async ({
   page,
   context,
 }) => {

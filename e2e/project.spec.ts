@@ -4,17 +4,17 @@ import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 const FIRST_SHOT = 'The job list with filters'
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Screenshot' })
 
-test('pictures are darker in the dark theme; a screenshot opens in a viewer, which fits it into the window and shows the others', async ({
+test('pictures are darker in the dark theme; a screenshot opens in a viewer, which fits it to the window and shows the other ones', async ({
   page,
 }) => {
   await open(page, '/project/1')
-  // C875: except in print, and in the viewer.
+  // C875: pictures are darkened, except in print and in the viewer.
   const picture = page.locator('main img:not(.avatar)').first()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   await expect(picture).toHaveCSS('filter', 'none')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(picture).toHaveCSS('filter', 'brightness(0.88)')
-  // C925: dark lines in a transparent picture stay visible.
+  // C925: a light background keeps dark lines in a transparent picture visible.
   await expect(picture).toHaveCSS('background-color', 'oklch(0.84 0.01 80)')
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toHaveCSS('filter', 'none')
@@ -83,7 +83,7 @@ test('Back leads to the previous page, and a project page ends with links to the
   // C169 C187
   await open(page, '/project/6')
   const back = page.getByRole('link', { name: 'Back' })
-  // A visitor from another site gets to the list of projects.
+  // A visitor who came from another site is led to the list of projects.
   await back.click()
   await expect(page).toHaveURL('/projects')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -123,7 +123,7 @@ test('Back leads to the previous page, and a project page ends with links to the
 test.describe('an unknown project or article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('has a page that stays after hydration and reappears after Back', async ({ page }) => {
+  test('leads to a page that stays after hydration and reappears after Back', async ({ page }) => {
     for (const [path, heading] of [
       // C261 C262
       ['/blog/99', 'Blog Post Not Found'],

@@ -6,7 +6,10 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const JOB_BOARD = 'A job board that works by phone number'
 
-/** Asserts that the cards are sorted alphabetically by one of their badges. */
+/**
+ * Expects the cards to be sorted alphabetically by one of their badges.
+ * @param badge the position of this badge in a card
+ */
 async function isSortedByBadge(page: Page, badge: number): Promise<void> {
   await expect(async () => {
     const shown = await page
@@ -19,7 +22,7 @@ async function isSortedByBadge(page: Page, badge: number): Promise<void> {
   }).toPass()
 }
 
-test('after a malformed query, projects are found by title, description and technologies, and sorted; Clear Filters shows all', async ({
+test('projects can be sorted and found by title, description and technologies, even after a malformed query; Clear Filters shows all', async ({
   page,
 }) => {
   // C048 C050 C054 C152 C162
@@ -40,7 +43,7 @@ test('after a malformed query, projects are found by title, description and tech
   await expect(page).toHaveURL('/projects?search=maplibre')
   await search.fill('')
   await expect(count(page)).toHaveText('Showing 11 of 11 projects')
-  // No typed letter is lost while the URL updates.
+  // No typed letter is lost while the URL is updated.
   await search.pressSequentially('phone number', { delay: 45 })
   await expect(search).toHaveValue('phone number')
   await expect(page).toHaveURL('/projects?search=phone+number')
@@ -77,7 +80,7 @@ test('after a malformed query, projects are found by title, description and tech
   await expect(page).toHaveURL('/projects?sort=role')
 })
 
-test('view and filters are stored in the URL: a reload, Back and a shared link restore them', async ({ page }) => {
+test('the URL stores view and filters; a reload, Back and a shared link restore them', async ({ page }) => {
   // C153 C167 C168
   await open(page, '/projects')
   await button(page, 'List view').click()

@@ -38,7 +38,7 @@ test('the buyer of an order can read, print and download its receipt on any devi
   await expect(form).toContainText('We found no order with this number and email address.')
   await expect(form.getByText('We found no order with this number and email address.')).toBeFocused()
   await expect(form.getByLabel('Email used for the order')).toHaveValue('nobody@example.org')
-  // Repeating the lookup sends a new request.
+  // Pressing Look up again sends a new request.
   const asked = other.waitForRequest('**/api/v1/receipts')
   await form.getByRole('button', { name: 'Look up' }).click()
   await asked

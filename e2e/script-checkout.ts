@@ -15,7 +15,7 @@ export const EARBUDS = {
   quantity: 1,
 }
 
-/** Opens the checkout with a cart that is stored only once. */
+/** Opens the checkout with a cart. Stores the cart only once, so that later page loads do not restore it. */
 export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS], site = '') => {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
@@ -35,7 +35,7 @@ export const buy = (page: Page) => page.getByRole('button', { name: 'Complete Pu
 export const stored = (page: Page, key: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>[] | null, key)
 
-/** Buys the cart with PayPal and checks the delays. */
+/** Buys the cart with PayPal, and checks the delays during the purchase. */
 export async function buyInTime(page: Page): Promise<void> {
   await page.clock.install()
   await begin(page)
@@ -43,14 +43,15 @@ export async function buyInTime(page: Page): Promise<void> {
   await agree(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // The delay begins with the request, whose code loads after the click.
+  // The delay begins when the request is sent, because the code for the request loads after the click.
   const asked = page.waitForRequest('**/api/v1/purchases')
   await buy(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   await asked
   await page.clock.runFor(PROCESSING)
   await expect(async () => {
-    // The response and the code that renders it run in separate tasks.
+    // Advances the clock in small steps, because the response and the code that renders it are handled in separate
+    // tasks.
     await page.clock.runFor(1)
     await expect(page.getByText('Purchase successful! Redirecting to downloads...')).toBeVisible({ timeout: 1_000 })
   }).toPass()
@@ -59,7 +60,7 @@ export async function buyInTime(page: Page): Promise<void> {
   await expect(page).toHaveURL(addressOf(pages.codeshopCheckout))
   await page.clock.runFor(100)
   await expect(async () => {
-    // The page loads in separate tasks.
+    // Advances the clock in small steps, because the page loads in separate tasks.
     await page.clock.runFor(10)
     expect(new URL(page.url()).pathname).toBe(addressOf(pages.downloads))
   }).toPass()
@@ -67,7 +68,7 @@ export async function buyInTime(page: Page): Promise<void> {
   await expect(page.getByText('Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
 }
 
-/** Returns the only stored record, of two copies of Foleni, after checking its documented shape. */
+/** Expects a single stored record, about two copies of Foleni, with the documented fields. @returns this record */
 export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
   const records = (await stored(page, 'codeshop_purchases'))!
   expect(records).toEqual([

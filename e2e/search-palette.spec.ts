@@ -30,7 +30,7 @@ test('the search opens with its button or Ctrl+K, and finds a page by a misspell
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blog\/1\/?$/)
   await expect(palette(page)).toHaveCount(0)
-  // Results also include files and sections of the home page.
+  // The results include files and sections of the home page, too.
   await page.keyboard.press('Control+k')
   await field(page).fill('cv')
   await expect(options(page).first()).toHaveAttribute('href', '/amani-mfano-resume.pdf')
@@ -40,7 +40,7 @@ test('the search opens with its button or Ctrl+K, and finds a page by a misspell
 })
 
 test.describe('when the index fails to load', () => {
-  // A service worker would fetch the palette and bypass the route that holds it.
+  // A service worker would fetch the palette's code and bypass the route that delays it.
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/, serviceWorkers: 'block' })
 
   test('the search preserves text typed while it loads, shows an error, and can retry', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('when the index fails to load', () => {
   })
 })
 
-test('a list without results passes its query on to the site search', async ({ page }) => {
+test('a list without results offers to search the whole site with the same query', async ({ page }) => {
   // C626
   await open(page, '/blogs')
   const main = page.getByRole('main')

@@ -9,7 +9,7 @@ import { startServer } from '#testing/server-process.ts'
 import { servedPage } from './served-page.ts'
 import { expect, open, test as base } from './site.ts'
 
-/** A test on a second shop, which is published and served once per worker. */
+/** A test function whose tests use a second shop. The shop is published and served once per worker. */
 const test = base.extend<object, { nairobi: string }>({
   nairobi: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
@@ -32,7 +32,7 @@ const test = base.extend<object, { nairobi: string }>({
 test.describe.configure({ mode: 'default' })
 test.use({ expectedErrors: /status of 422/ })
 
-/** The pages of the site's parts that have no content. */
+/** The main pages of the site's parts for which this shop has no content. */
 const EMPTY = ['/projects', '/blogs', '/codeshop', '/officialapidocs', '/api-integrations'] as const
 
 const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -48,7 +48,7 @@ async function fillNairobiAddress(page: Page): Promise<void> {
   await fill(page, 'City *', city)
 }
 
-test('the last of three services is as wide as the row on a phone', async ({ page }) => {
+test('on a phone, the last of three services is as wide as the whole row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   const services = page.getByRole('main').getByRole('list', { name: 'Services' })
@@ -58,7 +58,9 @@ test('the last of three services is as wide as the row on a phone', async ({ pag
   expect(widths[1]).toBeLessThan(widths[0]! / 2)
 })
 
-test('a buyer in Nairobi chooses and orders in shillings, with a county and without a postcode', async ({ page }) => {
+test('a buyer in Nairobi sees prices in shillings, and orders with a county and without a postcode', async ({
+  page,
+}) => {
   // C706 C708 C709 C710 C711
   await open(page, `/shop?max=2000`)
   await expect(page.getByText('KSh 0 to KSh 2000')).toBeVisible()
@@ -98,7 +100,7 @@ test('a buyer in Nairobi chooses and orders in shillings, with a county and with
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('button', { name: 'Review Order' }).click()
-  // C939: the coupon expires during the checkout.
+  // C939: sends the code of an expired coupon, as if the coupon had expired during the checkout.
   await page.route('**/api/v1/orders', (route) =>
     route.continue({ postData: route.request().postData()!.replace('KARIBU', 'ENDED') }),
   )
@@ -113,7 +115,7 @@ test('a buyer in Nairobi chooses and orders in shillings, with a county and with
   await expect(page.getByText('Nairobi, Nairobi').first()).toBeVisible()
 })
 
-test('a cart from before a change of currency is repriced, and says so', async ({ page }) => {
+test('a cart stored before a change of currency gets new prices, and the page says so', async ({ page }) => {
   // C712
   const old = [
     { product: { id: 'reading-lamp', name: 'Reading Lamp', price: 39, images: [], stock: 7 }, quantity: 2 },
@@ -134,7 +136,9 @@ test('a cart from before a change of currency is repriced, and says so', async (
   await expect(page.getByText('so your cart was repriced')).toHaveCount(0)
 })
 
-test('parts without content have no links, sections or controls, and no text of another owner', async ({ page }) => {
+test('parts without content have no links, sections or controls, and no text from another owner’s content', async ({
+  page,
+}) => {
   // C881 C882 C883
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
 
-// Stylesheets are not read here, so visibility is unknown.
+// Stylesheets are not loaded here, so visibility is unknown.
 const NO_STYLE = { display: 'block', visibility: 'visible', getPropertyValue: () => '' }
 
 /**
- * Fetches a page of the site under test and parses its HTML, without opening it in the browser.
- * `testing/published-page.ts` does this for pages of the sample site.
- * @returns the document without scripts and styles, its structured data, and Testing Library queries of its main part
+ * Fetches a page of the site under test and parses its HTML, without opening the page in the browser.
+ * `testing/published-page.ts` does the same for pages of the sample site.
+ * @returns the document without scripts and styles, its structured data, and Testing Library queries for its main part
  */
 export async function servedPage(page: Page, path: string) {
   const response = await page.request.get(path)

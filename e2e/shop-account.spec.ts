@@ -3,7 +3,7 @@ import { expect, open, test } from './site.ts'
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-test('a fresh browser shows samples and can save its own profile and settings; Sign Out says that a guest is not signed in', async ({
+test('a fresh browser shows samples and can save a profile and settings; Sign Out says that a guest is not signed in', async ({
   page,
 }) => {
   // C440 C441 C442 C443 C456 C465
@@ -48,7 +48,7 @@ test('a fresh browser shows samples and can save its own profile and settings; S
   await showsSampleOrder(page)
 })
 
-/** Checks the amounts, the address and the tracking of the sample order. */
+/** Expects the amounts, the address and the tracking of the sample order. */
 async function showsSampleOrder(page: Page): Promise<void> {
   const main = page.getByRole('main')
   for (const text of ['$2,499.00', '$199.92', '$0.00', '$2,699.92', '48 Example Street, Apartment 5', 'Credit Card'])
@@ -57,7 +57,9 @@ async function showsSampleOrder(page: Page): Promise<void> {
   await expect(steps).toHaveText([/^Pending/, /^Processing/, /^Shipped/, /^Delivered/])
 }
 
-test('hearts add products to the wishlist, and removing an entry moves the focus to the heading', async ({ page }) => {
+test('heart buttons add products to the wishlist, and removing an entry moves the focus to the heading', async ({
+  page,
+}) => {
   // C449 C450 C451
   const wishlist = page.getByRole('tabpanel', { name: 'Wishlist' })
   await open(page, '/shop')
@@ -86,7 +88,7 @@ test('hearts add products to the wishlist, and removing an entry moves the focus
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused()
 })
 
-test('portraits are round on a phone, next to text of any length', async ({ page }) => {
+test('on a phone, portraits are round, however long the text beside them is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/shop/account', '/blogs', '/']) {
     await open(page, path)

@@ -19,7 +19,7 @@ const keep = (page: Page, cart: unknown) =>
   )
 const stored = (page: Page) => page.evaluate('JSON.parse(localStorage.getItem("cart"))')
 
-/** Removes the first line of a cart by keyboard, and puts it back in its place. */
+/** Removes the first line of a cart with the keyboard. Then undoes the removal, which returns the line to its place. */
 async function removeAndPutBack(page: Page, cart: Locator, name: string): Promise<void> {
   const names = () => page.evaluate('JSON.parse(localStorage.getItem("cart")).map(({ product }) => product.name)')
   await cart.getByRole('button', { name: `Remove ${name}` }).press('Enter')
@@ -34,7 +34,7 @@ async function removeAndPutBack(page: Page, cart: Locator, name: string): Promis
   expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
 }
 
-test('a fresh browser shows sample items; the first change turns them into ordinary lines or clears them', async ({
+test('a fresh browser shows sample items; the first change turns these into ordinary lines or clears them', async ({
   page,
 }) => {
   // C380 C381 C385
@@ -88,7 +88,7 @@ test('the shop’s cart button opens the whole cart in a panel, where a removed 
   await expect(page.getByText('1 item added to cart!')).toBeVisible()
   await page.getByRole('button', { name: 'Cart of the shop, 2 items' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
-  // A toast would cover the lines.
+  // The panel hides toasts, because they would cover its lines.
   expect(await page.getByText('1 item added to cart!').isVisible()).toBe(false)
   await panel.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/shop/checkout')
@@ -103,14 +103,14 @@ test('a stored cart gets the shop’s prices and stock; lines can be changed, re
     },
     lamp(5),
     { product: { id: '99', name: 'Old Script', price: 30, images: [], category: 'JavaScript' }, quantity: 1 },
-    // The price and the stock of this product were edited.
+    // The stored price and stock of this product were tampered with.
     {
       product: { id: 'field-laptop-14', name: 'Mbali Field Laptop 14', price: 0.01, images: [], stock: 999 },
       quantity: 7,
     },
   ])
   await open(page, '/shop/cart')
-  // C680: Opening the page moves no focus and reports no removal, though the stored cart replaces the samples.
+  // C680: the stored cart replaces the samples, but opening the page moves no focus and reports no removal.
   await expect(page.getByRole('main').getByRole('link', { name: 'Herufi Quiet Keyboard 75' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   await expect(page.getByText(/was removed\.$/)).toHaveCount(0)
@@ -150,7 +150,7 @@ test('a stored cart gets the shop’s prices and stock; lines can be changed, re
   await expect(page.getByText('Herufi Quiet Keyboard 75 removed from cart')).toBeVisible()
 })
 
-test('products and scripts have separate checkouts; the amounts add up, and shipping is free over 50 dollars', async ({
+test('products and scripts have separate checkouts; amounts add up, and shipping is free above 50 dollars', async ({
   page,
 }) => {
   await alsoSell(page, [lamp(25)])
@@ -161,7 +161,7 @@ test('products and scripts have separate checkouts; the amounts add up, and ship
   await open(page, '/shop/cart')
   // C395 C437 C842 C844
   await expect(row(page, /^Subtotal$/)).toHaveText('$74.00')
-  // Scripts count toward free shipping.
+  // The price of scripts counts toward free shipping.
   await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
   await expect(page.getByText('Coupons count in this estimate only. The checkout does not take them.')).toBeVisible()
   const checkout = (name: string) => page.getByRole('link', { name, exact: true })
@@ -193,7 +193,9 @@ test('products and scripts have separate checkouts; the amounts add up, and ship
   await expect(row(page, /^Total$/)).toHaveText('$81.00')
 })
 
-test('one coupon applies at a time, in upper or lower case; an unknown code is rejected', async ({ page }) => {
+test('only one coupon code applies at a time, in upper or lower case; an unknown code is rejected', async ({
+  page,
+}) => {
   // C386 C397 C398 C399 C400 C401 C402 C403 C404 C405 C406
   await alsoSell(page, [lamp(20)])
   await keep(page, [lamp(20)])

@@ -23,7 +23,7 @@ const haveProfile = (page: Page, profile: object) =>
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-/** Collects the page's console logs as JSON. */
+/** Collects the messages that the page logs to the console, as JSON. */
 function logOf(page: Page): string[] {
   const logged: string[] = []
   page.on('console', async (message) => {
@@ -37,7 +37,7 @@ function logOf(page: Page): string[] {
 
 const isSimulated = (page: Page) => page.getByText('Payments on this site are simulated, so no money moves.')
 
-/** Checks the first step, and selects another shipping method. */
+/** Expects the content of the first step, and selects another shipping method. */
 async function showsShipping(page: Page): Promise<void> {
   // C407 C408 C409 C410 C411 C433 C434 C587
   await expect(page).toHaveTitle(/^Checkout: shipping \(step 1 of 3\) · /)
@@ -78,7 +78,7 @@ async function showsReview(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
 }
 
-test('the steps are never blocked, ignore the cart’s coupon, and each have a URL, a title and a history entry', async ({
+test('each step can be opened at any time, ignores the cart’s coupon, and has its own URL, title and history entry', async ({
   page,
 }) => {
   // C423 C437 C587
@@ -100,7 +100,7 @@ test('the steps are never blocked, ignore the cart’s coupon, and each have a U
   await page.reload()
   await showsReview(page)
 
-  // Back returns one step at a time.
+  // Back goes back one step at a time.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
   await page.goForward()
@@ -118,7 +118,10 @@ test('the steps are never blocked, ignore the cart’s coupon, and each have a U
   await expect(page).toHaveURL('/shop/cart')
 })
 
-/** Mistypes the email address and the last name, and forgets the ZIP code. Nothing blocks the checkout. */
+/**
+ * Mistypes the email address and the last name, and forgets the ZIP code. Expects that the next step opens
+ * nevertheless.
+ */
 async function mistype(page: Page): Promise<void> {
   // C588 C593
   const email = page.getByLabel(/^Email/)
@@ -136,7 +139,7 @@ async function mistype(page: Page): Promise<void> {
   await page.getByLabel(/^Last Name/).fill('Akinyi\u200b')
 }
 
-test('the review links to each missing field and shows no invisible characters; the order is logged', async ({
+test('the review step links to each missing field and shows no invisible characters; the order is logged', async ({
   page,
 }) => {
   // C415 C424 C425 C428 C430 C431 C588 C916
@@ -164,7 +167,7 @@ test('the review links to each missing field and shows no invisible characters; 
   await page.getByRole('button', { name: 'Change payment' }).click()
   await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeFocused()
 
-  // C416: billing equals shipping until the box is unchecked.
+  // C416: the billing address equals the shipping address until the box is unchecked.
   const box = page.getByRole('checkbox', { name: 'Billing address same as shipping address' })
   await expect(box).toBeChecked()
   await expect(page.getByLabel('Billing First Name')).toHaveCount(0)
@@ -177,7 +180,7 @@ test('the review links to each missing field and shows no invisible characters; 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('We could not confirm your order')).toBeVisible()
   const placed = () => logged.find((text) => text.includes('Order placed:'))
-  // The values of a console message are read asynchronously.
+  // Polls for the message, because the values of a console message are read asynchronously.
   await expect.poll(placed).toBeDefined()
   const log = placed()!
   expect(log).toContain('"firstName":"Amina"')
@@ -249,7 +252,7 @@ async function fillAddressInCanada(page: Page): Promise<void> {
   for (const [label, value] of ADDRESS) await canadian(page, label).fill(value)
 }
 
-/** Checks that scripts in the cart are shown but not counted, and link to their own checkout. */
+/** Expects that scripts in the cart are shown with a link to their own checkout, but are not part of the total. */
 async function sellsScriptsApart(page: Page): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary).toContainText('1 × Jedwali')

@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('up to three products can be selected, and two are compared by specification', async ({ page }) => {
+test('up to three products can be selected, and a comparison of two shows their specifications', async ({ page }) => {
   // C654
   await open(page, '/shop')
   const bar = page.getByRole('region', { name: 'Products to compare' })
@@ -18,7 +18,7 @@ test('up to three products can be selected, and two are compared by specificatio
   await page.getByRole('checkbox', { name: 'Compare Hodi Walking Earbuds' }).check()
   await expect(bar).toContainText('Hodi Walking Earbuds')
   await expect(bar).toContainText('Choose up to 2 more to compare.')
-  // The product page shares the selection, and can add another product.
+  // The product page has the same selection, and can add its product to it.
   await open(page, '/shop/product/studio-headphones')
   await page.getByRole('checkbox', { name: 'Compare Ngomeni Studio Headphones' }).check()
   await bar.getByRole('link', { name: 'Compare 2 products' }).click()

@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('categories, ratings, brands and features combine, show as chips, are stored in the URL, and are cleared together', async ({
+test('categories, ratings, brands and features can be combined, are shown as chips, stored in the URL, and cleared together', async ({
   page,
 }) => {
   await open(page, '/shop')
@@ -31,7 +31,7 @@ test('categories, ratings, brands and features combine, show as chips, are store
     await expect(bar.getByRole('button', { name: words })).toBeVisible()
   await page.reload()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
-  // A group with a selection starts open.
+  // A filter group that contains a selection is open at first.
   await expect(panel.getByRole('checkbox', { name: 'Mbali' })).toBeVisible()
   await expect(panel.getByRole('checkbox', { name: 'Spare parts sold' })).toBeVisible()
   await bar.getByRole('button', { name: 'Hodi' }).click()
@@ -45,7 +45,7 @@ test('categories, ratings, brands and features combine, show as chips, are store
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
 })
 
-/** Chooses a category, its subcategory and another category; both groups collapse and expand together. */
+/** Selects a category, its subcategory, and another category. Expects that both groups collapse and expand together. */
 async function chooseCategories(page: Page): Promise<void> {
   // C318 C319 C320 C325 C326 C342
   const panel = filters(page)
@@ -65,7 +65,7 @@ async function chooseCategories(page: Page): Promise<void> {
   await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
 }
 
-test('a malformed query shows the whole list, which can then be sorted, searched, limited by price, and shown as rows', async ({
+test('a malformed query shows the whole list, which can be sorted, searched, filtered by price, and shown as rows', async ({
   page,
 }) => {
   await open(page, '/shop?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y&%zz')
@@ -87,7 +87,7 @@ test('a malformed query shows the whole list, which can then be sorted, searched
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible()
   await expect(count(page)).toHaveText('Showing 0 of 8 products')
-  // A search alone is not a filter.
+  // A search alone does not count as a filter.
   await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
   await search.fill('')
   await expect(count(page)).toHaveText('Showing 8 of 8 products')
@@ -96,7 +96,7 @@ test('a malformed query shows the whole list, which can then be sorted, searched
   await showRows(page)
 })
 
-/** Switches to the list view, and checks that its rows show three features, and the rest on request. */
+/** Switches to the list view. Expects its rows to show three features, and the remaining ones on request. */
 async function showRows(page: Page): Promise<void> {
   // C316 C338
   await page.getByRole('button', { name: 'List view' }).click()

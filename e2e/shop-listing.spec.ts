@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
         .getByRole('article')
         .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size)
       expect(lefts, `at ${width}`).toBe(columns)
-      // The cards in a row have their prices at the same height.
+      // The prices of all cards in a row are at the same height.
       const rows = await page.getByRole('article').evaluateAll((cards) => {
         const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)
         const priceOf = (one: Element) => topOf(one.querySelector('strong')!)
@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await expect(names(page)).toHaveCount(8)
     await expect(card(page, 'Dakika Trail Watch').getByText('$265.00')).toBeVisible()
-    // The cards fill the column of the hidden filters.
+    // The cards use the space of the filters, which are hidden.
     expect((await card(page, 'Dakika Trail Watch').boundingBox())!.width).toBeGreaterThan(200)
     await names(page).filter({ hasText: 'Dakika Trail Watch' }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dakika Trail Watch' })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a card’s quantity stays between 1 and the stock; the shared cart never gets more than the stock', async ({
+test('a card’s quantity stays between 1 and the stock, and the shared cart never contains more than the stock', async ({
   page,
 }) => {
   await open(page, '/shop')
@@ -90,13 +90,13 @@ test('a card’s quantity stays between 1 and the stock; the shared cart never g
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Cart of the shop, 3 items' }).click()
-  // Adding a product outside the cart replaces the samples.
+  // Adding a product outside the cart page replaces the sample items.
   const panel = page.getByRole('dialog', { name: 'Shopping Cart' })
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expect(panel).toContainText('Herufi Quiet Keyboard 75')
 })
 
-/** Types and steps quantities in the card of a product with a stock of three. */
+/** Changes the quantity in the card of a product with a stock of three, by typing and with the buttons. */
 async function changeQuantity(keyboard: Locator): Promise<void> {
   // C344 C345 C346 C347 C348 C349
   const field = keyboard.getByRole('textbox', { name: 'Quantity of Herufi Quiet Keyboard 75' })

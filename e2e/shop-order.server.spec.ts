@@ -19,7 +19,9 @@ const DRAFT = {
   paymentType: 'card',
   notes: '',
 }
-/** Stores a cart, and optionally a checkout draft, once. */
+/**
+ * Stores a cart, and optionally a checkout draft. Stores them only once, so that later page loads do not restore them.
+ */
 const have = (page: Page, cart: unknown, draft?: object) =>
   page.addInitScript(
     ([cart, draft]) => {
@@ -34,7 +36,7 @@ const begin = async (page: Page) => {
   await have(page, [EARBUDS])
   await open(page, '/shop/checkout')
 }
-/** Opens the review step of an order with an address from an earlier visit. */
+/** Opens the review step of the checkout with an address from an earlier visit. */
 const beginAtReview = async (page: Page, cart: unknown = [EARBUDS]) => {
   await have(page, cart, DRAFT)
   await open(page, '/shop/checkout?step=review')
@@ -105,7 +107,7 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   expect((await products(page))['walking-earbuds']!.stock).toBeLessThan(before)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
-  // The Orders tab shows it, above the sample.
+  // The Orders tab shows the new order above the sample order.
   const orders = await showOrders(page)
   await expect(orders.getByRole('heading', { level: 3 }).first()).toHaveText(number)
   await orders.getByRole('link', { name: `Track Order ${number}` }).click()
@@ -127,7 +129,7 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await elsewhere.close()
 })
 
-test('a checkout with nothing to sell says so and links to the cart', async ({ page }) => {
+test('a checkout whose cart contains nothing that is still sold says so and links to the cart', async ({ page }) => {
   // C938
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
   const script = {
@@ -141,7 +143,9 @@ test('a checkout with nothing to sell says so and links to the cart', async ({ p
   await expect(page.getByRole('main').getByText('No longer sold. Please remove it.')).toHaveCount(2)
 })
 
-test('a product that is withdrawn during the checkout is named, and the rest can be ordered', async ({ page }) => {
+test('the checkout names a product that was withdrawn in the meantime, and the rest can be ordered', async ({
+  page,
+}) => {
   // C938
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
   const endSale = await alsoSell(page, [lamp])
@@ -159,7 +163,7 @@ test('a product that is withdrawn during the checkout is named, and the rest can
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a summary links to the fields with errors, and no input is lost; the buyer can review the ordered product', async ({
+test('an error summary links to the fields, and no input is lost; the buyer can write a review of the ordered product', async ({
   page,
 }) => {
   // C422 C431
@@ -178,7 +182,7 @@ test('a summary links to the fields with errors, and no input is lost; the buyer
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
   await expect(page.getByText('Please fill in your city.').first()).toBeVisible()
-  // The shared billing name has no field of its own, so its error is not repeated.
+  // The billing name equals the shipping name and has no field of its own, so its error is not repeated.
   await expect(page.getByText('billing last name')).toHaveCount(0)
   await fillAddress(page)
   await review(page)
@@ -188,7 +192,7 @@ test('a summary links to the fields with errors, and no input is lost; the buyer
   await reviewEarbuds(page)
 })
 
-/** Writes a review of the ordered product, which is stored and marked as verified. */
+/** Writes a review of the ordered product. Expects the review to be stored and marked as verified. */
 async function reviewEarbuds(page: Page): Promise<void> {
   // C376
   await page.getByRole('link', { name: EARBUDS.product.name }).click()
@@ -206,7 +210,7 @@ async function reviewEarbuds(page: Page): Promise<void> {
   await expect(form.getByLabel('Title')).toHaveValue('')
 }
 
-test('double-submit: repeated clicks, and a reload before the response, place one order', async ({ page }) => {
+test('double-submit: repeated clicks and a reload before the response place only one order', async ({ page }) => {
   const sent = ordersSent(page)
   let isFirst = true
   await page.route('**/api/v1/orders', async (route) => {
@@ -226,7 +230,7 @@ test('double-submit: repeated clicks, and a reload before the response, place on
   await expect(thanks(page)).toBeVisible()
   expect(sent.length).toBeGreaterThanOrEqual(2)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  // Back shows an empty checkout.
+  // After the order, Back shows an empty checkout.
   await page.goBack()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
@@ -234,10 +238,12 @@ test('double-submit: repeated clicks, and a reload before the response, place on
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('a changed price requires another click, and so does an order changed after a lost response', async ({ page }) => {
+test('a changed price requires another click; so does an order that was changed after a lost response', async ({
+  page,
+}) => {
   const sent = ordersSent(page)
   const statuses: number[] = []
-  // The page would refresh its prices by itself, so this request fails until the order is sent.
+  // This request for prices fails until the order is sent. Otherwise, the page would refresh its prices by itself.
   await page.route('**/api/v1/products', (route) => (statuses.length === 0 ? route.abort() : route.continue()))
   await page.route('**/api/v1/orders', async (route) => {
     const response = await route.fetch()
@@ -256,7 +262,7 @@ test('a changed price requires another click, and so does an order changed after
   await expect(page.getByText(/Your order for \$47\.52 already went through/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^View order KB-/ })).toBeVisible()
   expect(statuses).toEqual([409, 201, 422])
-  // A second order requires a second click.
+  // Placing the changed order as a second one requires a second click.
   await place(page)
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText('At the gate, please.')).toBeVisible()
@@ -268,7 +274,7 @@ test('a changed price requires another click, and so does an order changed after
   await expect(orders.getByRole('heading', { level: 3, name: /^KB-[A-Z2-9]{10}$/ })).toHaveCount(2)
 })
 
-test('the cart marks products no longer sold; a quantity above the stock is refused, and the cart is preserved', async ({
+test('the cart marks products that are no longer sold; an order above the stock is refused and leaves the cart unchanged', async ({
   page,
 }) => {
   const radio = { ...EARBUDS, product: { ...EARBUDS.product, id: 'old-radio', name: 'Old Radio' } }
@@ -279,7 +285,7 @@ test('the cart marks products no longer sold; a quantity above the stock is refu
   await page.getByRole('main').getByRole('button', { name: 'Remove Old Radio' }).click()
   await expect(page.getByText('No longer sold. Please remove it.')).toBeHidden()
 
-  // This page does not know the stock.
+  // Without this response, the page does not know the stock.
   await page.route('**/api/v1/products', (route) => route.abort())
   await open(page, '/shop/checkout?step=review')
   await place(page)

@@ -19,7 +19,7 @@ test('without a server, Place Order logs to the console and says that nothing wa
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
 })
 
-test('without a server, the stock is the published number, reviews are not stored, and orders are not found', async ({
+test('without a server, the page shows the published stock, stores no reviews, and finds no orders', async ({
   page,
 }) => {
   await open(page, '/shop')

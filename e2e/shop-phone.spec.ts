@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 664 } })
 
 const TRAIL_WATCH = '/shop/product/trail-watch'
 
-test('Back closes the filters and keeps the selection, another Back undoes it; a closed drawer leaves no history entry', async ({
+test('Back closes the filters and keeps the selection, a second Back undoes the selection; a closed drawer leaves no history entry', async ({
   page,
 }) => {
   // C317 C645
@@ -80,7 +80,7 @@ test('Back closes both cart drawers of a product page, and links in the drawers 
   }
 })
 
-test('on a product page, Add to Cart stays visible, and the shop header shows 99+ above 99 and searches the list', async ({
+test('on a product page, Add to Cart stays visible, and the shop header shows 99+ for more than 99 items and searches the list', async ({
   page,
 }) => {
   // C308 C309
@@ -116,7 +116,7 @@ async function buyWithinReach(page: Page, width: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to Cart' })
   await expect(buy).toBeInViewport({ ratio: 1 })
-  // Once the button's own place in the page is in view, the button stays there.
+  // Once its original place in the page is in view, the button stays there.
   const features = page.getByRole('heading', { name: 'Key Features' })
   await features.evaluate((heading) => heading.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 60)
@@ -125,13 +125,13 @@ async function buyWithinReach(page: Page, width: number): Promise<void> {
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
   await buy.click()
   await expect(page.getByText('1 item added to cart!').last()).toBeVisible()
-  // The button does not follow the visitor further down.
+  // When the visitor scrolls further down, the button does not follow.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(buy).not.toBeInViewport()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 }
 
-/** Checks the contrast of the search field's border with the colors on both sides of it, in both themes. */
+/** Expects enough contrast between the search field's border and the colors on both sides of it, in both themes. */
 async function hasContrast(page: Page): Promise<void> {
   // C648
   const contrasts: number[] = []

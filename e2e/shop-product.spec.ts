@@ -1,7 +1,7 @@
 import { card, count } from './shop-list.ts'
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('pictures and tabs switch in place; an incomplete review names its missing fields, and no input is lost', async ({
+test('pictures and tabs change without a page load; an incomplete review names the missing fields, and no input is lost', async ({
   page,
 }) => {
   // C376
@@ -45,7 +45,7 @@ test('pictures and tabs switch in place; an incomplete review names its missing 
 test.describe('an unknown product', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('is not found and links back to the list; another product can be added to the cart, within its stock', async ({
+  test('is not found and links back to the list, where another product can be added to the cart within its stock', async ({
     page,
   }) => {
     const logged: string[] = []

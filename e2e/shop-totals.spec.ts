@@ -5,7 +5,7 @@ import { expect, open, test } from './site.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the checkout begins with an expandable total, repeats it at the button, and keeps it in view on a desktop', async ({
+  test('the checkout begins with an expandable total, repeats the total at the button, and keeps it in view on a desktop', async ({
     page,
   }) => {
     // C845
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     const price = (await page.getByRole('main').getByText('$265.00').first().boundingBox())!
     expect(price.y + price.height).toBeLessThan((await bar.boundingBox())!.y)
 
-    // C847: without results, the drawer offers only to close it.
+    // C847: without results, the drawer has only a Close button.
     await open(page, '/shop?rating=3&brand=Hodi')
     await page.getByRole('button', { name: 'Filters (2)' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Checks that a skip link leads keyboard users to the products. */
+/** Expects that a skip link leads keyboard users to the products. */
 async function skipsToProducts(page: Page): Promise<void> {
   // C852
   const skip = page.getByRole('link', { name: 'Skip to products' })
@@ -94,7 +94,7 @@ test('a skip link leads to the products; the comparison bar appears only where p
   await expect(bar).toBeVisible()
 })
 
-test('a search ignores invisible characters; a script’s page offers documentation, pack and demo, which leads back', async ({
+test('a search ignores invisible characters; a script’s page links to its documentation, evaluation pack and demo, and the demo links back', async ({
   page,
 }) => {
   // C915

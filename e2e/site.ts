@@ -1,14 +1,14 @@
 import { expect, test as base, type Page, type Request } from '@playwright/test'
 
 type Options = {
-  /** Console errors that the test expects. */
+  /** Matches the console errors that the test expects. */
   expectedErrors: RegExp | undefined
 }
 
 /** The pending requests of each page. */
 const unanswered = new WeakMap<Page, Set<Request>>()
 
-/** A browser test that fails on any console error, including CSP violations. */
+/** A browser test that fails on any unexpected console error, including CSP violations. */
 export const test = base.extend<Options & { consoleErrors: void }>({
   expectedErrors: [undefined, { option: true }],
   consoleErrors: [
@@ -30,7 +30,7 @@ export const test = base.extend<Options & { consoleErrors: void }>({
 
 export { expect }
 
-/** The browser's own message for a page with status 404, or for a request that a file host rejects. */
+/** Matches the browser's own message for a page with status 404 or for a request that a file host rejects. */
 export const NOT_FOUND = /Failed to load resource: the server responded with a status of (404|405)/
 
 /** Opens a page and waits until it is hydrated. */
@@ -40,8 +40,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a long page and waits until all of it is laid out. Otherwise, parts could move between the scroll and the press
- * of a Playwright click.
+ * Opens a long page and lays out all of it. Otherwise, parts could move between the scrolling and the pressing of a
+ * Playwright click.
  */
 export async function openFullyLaidOut(page: Page, path: string): Promise<void> {
   await open(page, path)
@@ -58,7 +58,10 @@ export async function isFullyLaidOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-unfolded')
 }
 
-/** Clicks a link in the footer. Scrolling that far makes the whole page lay out, which moves the link again. */
+/**
+ * Clicks a link in the footer. First scrolls there and waits, because scrolling that far lays out the whole page and
+ * moves the link.
+ */
 export async function followInFooter(page: Page, name: string): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
   await link.scrollIntoViewIfNeeded()
@@ -84,7 +87,7 @@ export async function reactIsReady(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a hydrated page is at rest: it has no pending requests, and the browser is idle. */
+/** Waits until a hydrated page has no pending requests and the browser is idle. */
 export async function isAtRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -96,7 +99,7 @@ export async function isAtRest(page: Page): Promise<void> {
 
 /**
  * Delays all scripts, or the files at the given paths.
- * @param fail whether they then fail to load
+ * @param fail whether the files fail to load after the delay
  * @returns a function that ends the delay
  */
 export async function holdScripts(page: Page, paths = '**/assets/*.js', { fail = false } = {}): Promise<() => void> {

@@ -12,9 +12,9 @@ async function holdSplash(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page as in a new tab, which shows the splash. */
+/** Opens a page as if in a new tab, where the splash is shown. */
 async function openAsInNewTab(page: Page, path: string): Promise<void> {
-  // By now the tab remembers that it has shown the splash.
+  // Waits until the tab has stored that it has shown the splash.
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(path)
@@ -22,14 +22,14 @@ async function openAsInNewTab(page: Page, path: string): Promise<void> {
 }
 
 async function endsEarlyBy(page: Page, act: () => Promise<void>): Promise<void> {
-  // The browser drops input before the page's first frame.
+  // Waits for the first paint, because the browser drops input before the page's first frame.
   await expect(page.locator('html')).toHaveAttribute('data-painted', '')
   await act()
   await expect(page.locator('html')).toHaveAttribute('data-splash', 'done')
   await expect(page.locator('.splash')).toBeHidden()
 }
 
-test('the splash covers existing content for 2 seconds, once per tab; a click or a key ends it early', async ({
+test('the splash covers the loaded page for 2 seconds, once per tab; a click or a key press ends it early', async ({
   page,
 }) => {
   // C027 C028
@@ -59,7 +59,7 @@ test('the splash covers existing content for 2 seconds, once per tab; a click or
   await expect(splash).toBeHidden()
 })
 
-test('the splash ends as soon as the page is painted when the browser blocks storage', async ({ page }) => {
+test('if the browser blocks storage, the splash ends as soon as the page is painted', async ({ page }) => {
   // C831
   await holdSplash(page)
   await page.addInitScript(() =>

@@ -4,7 +4,7 @@ import { expect, followInFooter, isAtRest, NOT_FOUND, open, openFullyLaidOut, re
 test.describe('without a server', () => {
   test.use({ expectedErrors: /405|501|404/ })
 
-  test('filing fails with the documented message, the console shows its example, and the Helpful button thanks the reader', async ({
+  test('filing fails with the documented message, the console shows the example response, and the Helpful button thanks the reader', async ({
     page,
   }) => {
     // C291
@@ -37,7 +37,7 @@ test.describe('without a server', () => {
 test.describe('a URL without a file on the host', () => {
   test.use({ expectedErrors: NOT_FOUND, serviceWorkers: 'block' })
 
-  test('still shows its page, stays on this site, and redirects to the page that replaced it', async ({
+  test('still shows its page, stays on this site, and redirects if another page replaced it', async ({
     page,
     baseURL,
   }) => {
@@ -48,7 +48,7 @@ test.describe('a URL without a file on the host', () => {
       ['//Evil.example', 'Page not found'],
       ['/\\Evil.example', 'Page not found'],
       ['/%2fEvil.example', 'Page not found'],
-      // The browser resolves the two dots before the request, so it requests the home page.
+      // The browser resolves the two dots before it sends the request, so it requests the home page.
       ['//evil.example/%2e%2e', 'Scalable web solutions, built to be trusted with money.'],
     ] as const) {
       await open(page, baseURL + path)
@@ -93,7 +93,7 @@ test('pages call no server, except for the login, filing, shop and license reque
     expect(response?.status(), path).toBe(200)
     await reactIsReady(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(ROUTES.find(([at]) => at === path)![1])
-    // Effects send requests after hydration, and opening the next page would cancel them.
+    // Waits for the requests that effects send after hydration, because opening the next page would cancel them.
     await isAtRest(page)
   }
   await expect.poll(() => [...new Set(answers)].toSorted()).toEqual(CALLS.map((call) => `200 ${call}`))
@@ -106,7 +106,7 @@ test.describe('a copy without scripts', () => {
     // C741
     for (const path of ['/payment', '/payment/receipt', '/shop/order']) {
       await page.goto(path)
-      // Playwright finds no text in a noscript element.
+      // Uses a CSS selector, because Playwright finds no text in a noscript element.
       const sentence = page.getByRole('main').locator('noscript p').last()
       await expect(sentence).toBeVisible()
       await expect(sentence).toHaveText('This copy of the site has no server, so no order can be looked up here.')

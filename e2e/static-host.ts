@@ -5,7 +5,7 @@ import { exportSite } from '#publishing/export-site.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
 
-// Another test run can export at the same time.
+// The folder belongs to this run, because another test run can export at the same time.
 const ROOT = join(memoryFolder(), 'export')
 exportSite(currentSite(), ROOT)
 const TYPES: Record<string, string> = {
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Serves the export like a free file host: index.html for folders, and 404.html for unknown paths. */
+/** Serves the exported site as a free file host does: index.html for folders, and 404.html for unknown paths. */
 createServer((request, response) => {
   const path = pathOf(request.url ?? '/')
   if (path === undefined) return void response.writeHead(400).end()
@@ -31,8 +31,8 @@ createServer((request, response) => {
 }).listen(Number(process.argv[2]), 'localhost')
 
 /**
- * Returns the path within the folder, or undefined if it is malformed. Two leading slashes do not start a host name
- * here.
+ * Returns the path within the folder, or undefined if the URL is malformed. Two leading slashes do not start a host
+ * name here.
  */
 function pathOf(address: string): string | undefined {
   try {

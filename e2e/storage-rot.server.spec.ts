@@ -22,7 +22,7 @@ const OF_THE_CODE_SHOP = [
   'codeshop_payments',
 ]
 const OF_THE_TAB = ['looked_up', 'contact-draft', 'sandbox', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
-/** Values that a person, a bug or a bad disk can leave under a key. */
+/** Corrupt values that a person, a bug or a bad disk can store under a key. */
 const CORRUPTIONS: readonly string[] = [
   '',
   '{',
@@ -56,7 +56,7 @@ const CORRUPTIONS: readonly string[] = [
   '[{"id": "p", "scriptId": 1e9, "licenseKey": "x", "purchaseDate": "2026-01-01", "downloadCount": -1, "maxDownloads": 1e309}]',
   '<script>alert(1)</script>',
 ]
-/** The pages to open. The tests then interact with the last one. */
+/** The pages to open. The test then interacts with the last page. */
 const PAGES = [
   '/codeshop/downloads',
   '/codeshop/license-management',
@@ -76,7 +76,7 @@ const PAGES = [
 
 const KEYS = [...LASTING, ...OF_THE_CODE_SHOP, ...OF_THE_TAB]
 
-/** A page to open, and the value stored under each key before that. */
+/** A page to open, and the value to store under each key beforehand. */
 type Round = readonly [path: string, stored: [key: string, value: string][]]
 
 /** `npm run prove` tries every value under all keys on every page. `npm test` tries different values on each page. */
@@ -90,7 +90,7 @@ const ROUNDS: Round[] = isProving
 test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
 test('storage-rot: every page works with corrupt stored values', async ({ page }) => {
-  // Values can be stored once a page of the site is open.
+  // Opens a file of the site, because only then can values be stored.
   await page.goto('/robots.txt')
   for (const [path, stored] of ROUNDS) {
     await page.evaluate(
@@ -104,7 +104,7 @@ test('storage-rot: every page works with corrupt stored values', async ({ page }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('of-somebody-else'))).toBe('kept')
   }
-  // The first use repairs the values.
+  // The page repairs corrupt values when it first uses them.
   await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
   await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('shop_wishlist')!) as unknown)).toContain(
@@ -117,7 +117,7 @@ test('storage-rot: every page works with corrupt stored values', async ({ page }
   ).toContain('trail-watch')
 })
 
-test('pages work when storage throws', async ({ page }) => {
+test('pages work even if each access to storage throws', async ({ page }) => {
   await page.addInitScript(() => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       Storage.prototype[method] = () => {

@@ -4,7 +4,7 @@ import { expect, holdScripts, test } from './site.ts'
 
 useUniqueAddresses(24)
 
-/** Holds form posts to a path until `answer` is called, like a slow server. */
+/** Holds back form posts to a path until `answer` is called, like a slow server. */
 async function slowDown(page: Page, path: string): Promise<{ sent: string[]; answer: () => void }> {
   const sent: string[] = []
   let answer = () => {}
@@ -13,7 +13,7 @@ async function slowDown(page: Page, path: string): Promise<{ sent: string[]; ans
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().postData() ?? '')
     if (new URLSearchParams(sent.at(-1)).get('step') !== 'review') await answered
-    // A second click cancels the first request, if it sends another one.
+    // If a second click sent another request, it would cancel the first one, which could then not continue.
     return route.continue().catch(() => {})
   })
   return { sent, answer }
@@ -37,7 +37,7 @@ async function write(page: Page): Promise<string> {
 }
 
 test.describe('with scripts that load late', () => {
-  test('a message is sent once, however often its button is clicked before and after React is ready', async ({
+  test('a message is sent only once, however often its button is clicked before and after React is ready', async ({
     page,
   }) => {
     // C895
@@ -47,7 +47,8 @@ test.describe('with scripts that load late', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/messages')) calls.push(request.url())
     })
-    // While a document is being requested, only the page itself can detect that React is ready.
+    // The page itself detects that React is ready, because the test cannot do so while a new document is being
+    // requested.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.documentElement.dataset.ready === undefined) return
@@ -79,7 +80,7 @@ test.describe('with scripts that load late', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-  test('an order is placed once, however often its button is clicked', async ({ page }) => {
+  test('an order is placed only once, however often its button is clicked', async ({ page }) => {
     // C895
     const { sent, answer } = await slowDown(page, '/shop/checkout/form')
     await page.goto('/shop/checkout/form?product=walking-earbuds')

@@ -6,7 +6,10 @@ const stored = 'localStorage.getItem("theme")'
 const paper = 'getComputedStyle(document.body).backgroundColor'
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
 
-/** Opens the page without a stored theme, and selects the other theme, the system's theme, and the other one again. */
+/**
+ * Opens a page without a stored theme. Selects the theme that the system does not use, then the system's theme, and
+ * then the first one again.
+ */
 async function followsTheSystem(page: Page, system: 'light' | 'dark', other: 'light' | 'dark'): Promise<void> {
   // C029 C031 C032 C033
   await open(page, '/kra-itax')
@@ -33,10 +36,11 @@ async function followsTheSystem(page: Page, system: 'light' | 'dark', other: 'li
 }
 
 test.describe('with a light or dark system theme', () => {
-  // To test a stored theme without React, scripts must fail to load, but a service worker could serve saved ones.
+  // To test a stored theme without React, scripts must fail to load. A service worker could serve saved scripts
+  // instead.
   test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
 
-  test('the theme follows the system until the visitor selects one, which is then applied before the page is painted', async ({
+  test('the theme follows the system until the visitor selects one; the selected theme is applied before the page is painted', async ({
     page,
   }) => {
     for (const [system, other] of [
@@ -57,7 +61,7 @@ test.describe('with a light or dark system theme', () => {
   })
 })
 
-test('a corrupt preference is ignored, a choice in one tab applies to the other, and the toggle works when storage throws', async ({
+test('a corrupt preference is ignored, a choice in one tab applies to other tabs, and the toggle works if storage throws', async ({
   page,
   context,
 }) => {

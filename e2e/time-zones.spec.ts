@@ -3,7 +3,7 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 
 useUniqueAddresses(27)
 
-/** 23 November, 00:15 in Nairobi, and still the 22nd in UTC. */
+/** 00:15 on 23 November in Nairobi, when it is still the 22nd in UTC. */
 const MOMENT = '2026-11-22T21:15:00.000Z'
 const ADDRESS = {
   firstName: 'Wanjiru',
@@ -52,7 +52,7 @@ const PURCHASE = {
 }
 
 test.describe('a reader far to the west', () => {
-  // The server does not know the order.
+  // The server responds with 404, because it does not know the order.
   test.use({ timezoneId: 'Pacific/Pago_Pago', expectedErrors: NOT_FOUND })
 
   // `domain/dates.test.ts` tests the same moment for readers in other time zones, including far to the east.

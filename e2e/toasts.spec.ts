@@ -6,7 +6,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 const line = { product: { id: 'pen', name: 'Pen '.repeat(60).trim(), price: 1, images: [] }, quantity: 1 }
 
-test('toasts are announced once and shown at the top right for 3 seconds; new ones replace others about the same line', async ({
+test('toasts are announced once and shown at the top right for 3 seconds; a new toast replaces others about the same cart line', async ({
   page,
 }) => {
   await page.clock.install()
@@ -25,7 +25,7 @@ test('toasts are announced once and shown at the top right for 3 seconds; new on
   expect(box!.y).toBeLessThan(140)
   // A modal drawer hides everything outside it, so toasts move into it while it is open.
   await expect(page.getByRole('dialog').getByText('quantity to 2')).toBeVisible()
-  // C630: it is announced once, by the live region or by itself.
+  // C630: the toast is announced once, either by the live region or by itself.
   await expect(page.getByRole('status').filter({ hasText: 'quantity to 2' })).toHaveCount(1)
   expect(await nestedLiveRegions(page)).toEqual([])
   await page.clock.runFor(2_900)
@@ -42,7 +42,7 @@ test('toasts are announced once and shown at the top right for 3 seconds; new on
   await expect(toasts(page).filter({ hasText: 'Updated' })).toHaveCount(1)
   await expect(toasts(page).filter({ hasText: 'quantity to 5' })).toBeVisible()
 
-  // C035: at most 20 toasts are shown.
+  // C035: at most 20 toasts are shown at a time.
   const pens = Array.from({ length: 25 }, (_, number) => ({
     product: { id: `pen-${number}`, name: `Pen ${number}`, price: 1, images: [] },
     quantity: 1,

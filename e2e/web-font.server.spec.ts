@@ -16,8 +16,8 @@ function fontsAsked(page: Page): string[] {
 }
 
 /**
- * Returns the layout shifts after the open page was parsed, with old and new positions, as Core Web Vitals count them.
- * Before that, a busy browser can paint half of a row.
+ * Returns the layout shifts since the open page was parsed, with old and new positions, as Core Web Vitals count them.
+ * Earlier shifts are ignored, because a busy browser can paint half of a row before the page is parsed.
  */
 const moved = (page: Page) =>
   page.evaluate(
@@ -39,7 +39,7 @@ const moved = (page: Page) =>
             ),
           )
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without a shift, the observer's callback never runs.
+        // Resolves after two frames, because the observer's callback never runs without a shift.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
       }),
   )
@@ -75,10 +75,10 @@ test('no font is loaded in data-saving mode', async ({ page }) => {
 })
 
 test.describe('with a font that cannot be loaded at first', () => {
-  // The browser’s own messages for a request that was aborted.
+  // Matches the browser’s own message for an aborted request.
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('the site’s font loads after the page is complete, retries after a failure, and shifts no layout', async ({
+  test('the site’s font loads after the page is complete, is requested again after a failure, and shifts no layout', async ({
     page,
     baseURL,
   }) => {
@@ -103,17 +103,17 @@ test.describe('with a font that cannot be loaded at first', () => {
     expect(await isOwn(page)).toBe(false)
     expect(await moved(page)).toEqual([])
 
-    // The next page in the same document.
+    // Opens the next page in the same document.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
     await expect(heading(page)).toHaveText(/Official/)
     expect(await isOwn(page)).toBe(true)
 
-    // A page in a new document.
+    // Opens a page in a new document.
     await open(page, '/blog/1')
     expect(await isOwn(page)).toBe(true)
     await page.evaluate(() => document.fonts.ready)
     expect(await moved(page)).toEqual([])
-    // The other faces are system fonts, which may be missing.
+    // Checks only the site's own font, because the other font faces are system fonts, which may be missing.
     const own = await page.evaluate(() =>
       [...document.fonts].filter(({ family }) => family.includes('Sokoni Serif')).map(({ status }) => status),
     )

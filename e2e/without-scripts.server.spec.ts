@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 useUniqueAddresses(23)
 test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-/** A product with enough stock for all tests. */
+/** The ID of a product with enough stock for all tests. */
 const PLENTY = 'walking-earbuds'
 
 /** The values typed into the fields of an address. */
@@ -20,11 +20,11 @@ const ADDRESS = [
   ['City', 'Nairobi'],
 ] as const
 
-/** Clicks a button on each page that follows, until a page shows the awaited element. */
+/** Clicks the button with this name on one page after another, until a page shows the awaited element. */
 async function pressUntil(page: Page, name: string, awaited: Locator): Promise<void> {
   await expect(async () => {
     if (await awaited.isVisible()) return
-    // The awaited page may already be open, without the button.
+    // The click may fail, because the awaited page, which has no such button, may already be open.
     const press = page.getByRole('button', { name }).click({ timeout: 2_000 })
     await press.catch(() => {})
     await expect(awaited).toBeVisible({ timeout: 2_000 })
@@ -39,7 +39,7 @@ const DEAD = [
   'a:not([href])[aria-haspopup]',
 ].join()
 
-test('no page shows a button that does nothing without scripts; screenshots link to their pictures', async ({
+test('no page shows a button that does nothing without scripts; screenshots link to their image files', async ({
   page,
 }) => {
   // C631
@@ -67,7 +67,7 @@ test('no page shows a button that does nothing without scripts; screenshots link
   expect(answer.headers()['content-type']).toMatch(/^image\//)
 })
 
-/** Orders a product with M-Pesa, and makes a mistake in the form. */
+/** Orders a product with M-Pesa. Makes a mistake in the form first. */
 async function orderByMpesa(page: Page, phone: string) {
   await page.goto(`/shop/product/${PLENTY}`)
   await page.getByRole('link', { name: 'Order', exact: true }).click()
@@ -103,11 +103,11 @@ async function lookUp(page: Page, path: string, { number, email }: { number: str
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
-test('without scripts, a product is ordered with M-Pesa, paid in another attempt, and looked up with its receipt', async ({
+test('without scripts, a product is ordered with M-Pesa, paid at the second attempt, and looked up with its receipt', async ({
   page,
 }) => {
   // C737 C740
-  // The prompts for these orders end while the form is filled in.
+  // The prompts for these orders end while the test fills in the form.
   const paid = await orderByApi(page, '0712345678')
   const canceled = await orderByApi(page, '0712344632')
   await orderByMpesa(page, '0712 345 632')

@@ -4,8 +4,8 @@ import { ADDRESS } from '#testing/sample-order.ts'
 import { CUSTOMER } from '#testing/sample-purchase.ts'
 
 /**
- * Writes each string into every field that visitors or the owner fill, in copies of existing rows. This bypasses the
- * site's validation.
+ * Copies existing rows of the database, and writes each string into every field that visitors or the owner can fill in.
+ * This bypasses the site's validation.
  */
 export function writeEverywhere(dataDir: string, texts: readonly string[]): void {
   const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))

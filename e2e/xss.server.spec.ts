@@ -12,13 +12,16 @@ import { xssPayloads } from '#testing/xss-payloads.ts'
 import { expect, test } from './site.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
-// The control picture has a URL that cannot be fetched.
+// The control payload is a picture with a URL that cannot be fetched, which logs this error.
 test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
-/** The number of payloads in one document. The sanitized HTML of each is balanced, so none can hide another. */
+/**
+ * The number of payloads in one document. The sanitized HTML of each payload is balanced, so no payload can hide
+ * another.
+ */
 const AT_ONCE = 12
 
-/** Renders an article with a payload in the middle of its text, and ignores the mistakes that are reported. */
+/** Renders an article with a payload in the middle of its text. Ignores the errors that the renderer reports. */
 function rendered(payload: string): string {
   return renderArticle(`Before\n\n${payload}\n\nand *after* it.`, {
     pictureOf: () => ({ expected: 'none' }),
@@ -27,7 +30,7 @@ function rendered(payload: string): string {
   }).html
 }
 
-/** Expects nothing in a post or in a quick start step to be executed. */
+/** Expects that no payload in a post or in a quick start step is executed. */
 async function expectInertText(page: Page) {
   let executed = 0
   await page.exposeFunction('executed', () => void executed++)
@@ -64,7 +67,7 @@ async function expectInertText(page: Page) {
   expect(executed).toBe(0)
 }
 
-/** Expects nothing in the front matter to be executed in the page head, or to break a feed. */
+/** Expects that no payload in the front matter is executed in the page's head, and that none breaks a feed. */
 async function expectInertHead(page: Page) {
   const site = readSite(SAMPLE_CONTENT)
   const [post] = readPosts(SAMPLE_CONTENT)
@@ -121,12 +124,12 @@ async function expectInertHead(page: Page) {
     }
     expect(found[position], payload).toEqual({ pages: [inert, inert], feeds: [0, 0] })
   }
-  // A class name in the content must not get into the page's inline styles.
+  // A class name in the content must not appear in the page's inline styles.
   expect(splitStyles('.a{top:0}')(parse('<p class="a</style><script>"></p>'))).not.toContain('script')
 }
 
-// This page has no content security policy: sanitized HTML must be safe without one.
-test('nothing in the text or the front matter of a post is executed, and nothing breaks a feed', async ({ page }) => {
+// Tests on a page without a content security policy, because sanitized HTML must be safe even without one.
+test('no payload in the text or the front matter of a post is executed, and none breaks a feed', async ({ page }) => {
   expect(xssPayloads.length).toBeGreaterThan(300)
   await page.goto('about:blank')
   await expectInertText(page)

@@ -23,7 +23,7 @@ export async function savePage(path: string, title: string, files: readonly stri
     const [pages, kept] = await Promise.all([caches.open(PAGES_CACHE), caches.open(FILES_CACHE)])
     const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))
     await kept.addAll(needed.filter((file) => !there.has(file)))
-    // Comes last: a document is saved only after all the files it needs.
+    // The document must be saved last, after all the files that it needs.
     await pages.put(pageKey(path), new Response(await response.blob(), { headers: response.headers }))
     const list = withPage(savedList(await readList(pages)), {
       path: pageKey(path),

@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', {
     open: async (name: string) => ([PAGES_CACHE, FILES_CACHE].includes(name) ? cache : undefined),
   })
-  // Node's own `Response.redirect` accepts only absolute URLs.
+  // Replaces Node's own `Response.redirect`, which accepts only absolute URLs.
   vi.spyOn(Response, 'redirect').mockImplementation(
     (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
   )
@@ -54,18 +54,18 @@ describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead o
     expect(await (await open('/blog/1')).text()).toBe('the saved article')
   })
 
-  it('a page that is not saved says that the site is not answering, and keeps its URL', async () => {
+  it('a page that is not saved leads to the offline page, which receives its URL and the reason', async () => {
     expect((await open('/shop?page=2')).headers.get('location')).toBe('/offline?to=%2Fshop%3Fpage%3D2&not-answering=')
   })
 
-  it('the files of a saved page load', async () => {
+  it('the files of saved pages load', async () => {
     expect(await (await open('/assets/a.css', 'no-cors')).text()).toBe('the saved styles')
     expect((await open('/assets/other.css', 'no-cors')).status).toBe(status)
   })
 })
 
 it.each([502, 504])(
-  'a proxy is recognized by the status %d even if it sends a request ID as the site does',
+  'a response with status %d is recognized as a proxy’s, even if it has a request ID like the site’s responses',
   async (status) => {
     // C770
     answer = async () => new Response('Bad Gateway', { status, headers: { 'x-request-id': 'of-nginx' } })
@@ -74,7 +74,7 @@ it.each([502, 504])(
   },
 )
 
-it('responses of the site itself are shown unchanged', async () => {
+it('responses of the site itself are passed on unchanged', async () => {
   for (const response of [
     new Response('not here', { status: 404 }),
     new Response('busy', { status: 503, headers: { 'x-request-id': 'a' } }),

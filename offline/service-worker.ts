@@ -23,7 +23,10 @@ type Worker = {
 }
 declare const self: Worker
 
-/** The server timeout for a saved page (ms). For any other page, the browser's own timeout applies. */
+/**
+ * How long the server may take to send a page of which a saved copy exists (ms). For other pages, the browser's own
+ * timeout applies.
+ */
 const PATIENCE = 6000
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -42,7 +45,7 @@ self.addEventListener('fetch', (event) => {
 
 async function document(event: FetchEvent, path: string): Promise<Response> {
   const fetched = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
-  // It may fail while the stored copy is still being read.
+  // Prevents an unhandled rejection if the request fails while the stored copy is still being read.
   fetched.catch(() => {})
   const kept = await savedDocument(path)
   let refused: Response | undefined
@@ -73,8 +76,9 @@ async function file(request: Request): Promise<Response> {
 }
 
 /**
- * Returns whether a proxy answered instead of the server. The server sends `x-request-id` with each of its errors. Some
- * proxies send it as well, but only a proxy answers a request for a document with 502 or 504.
+ * Returns whether a response comes from a proxy instead of the server. The server sends the header `x-request-id` with
+ * each of its errors. Some proxies send this header as well, but the server never answers a request for a document with
+ * 502 or 504.
  */
 function isFromProxy({ status, headers }: Response): boolean {
   if (status === 502 || status === 504) return true

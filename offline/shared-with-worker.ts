@@ -7,7 +7,10 @@ export const WORKER = '/service-worker.js'
 export const PAGES_CACHE = 'saved-pages'
 export const FILES_CACHE = 'saved-files'
 
-/** The query parameter that tells the offline page that the site is failing, not the connection. */
+/**
+ * The query parameter that marks a failure of the site. Without it, the offline page assumes that the connection
+ * failed.
+ */
 export const NOT_ANSWERING = 'not-answering'
 
 /** Returns a page's cache key: its path without a trailing slash. */

@@ -29,7 +29,7 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
     const response = await test().app.request(`/api/v1/account${path}`, { headers })
     return { status: response.status, body: (await response.json()) as Answer }
   }
-  /** Runs a WebAuthn ceremony: requests its options and has an authenticator answer them. */
+  /** Begins a WebAuthn ceremony: requests its options, and has an authenticator create the response to send next. */
   const ceremony = async (path: string, cookie: string, answer: (options: { challenge: string }) => object) => {
     const asked = await post(path, {}, cookie === '' ? {} : { cookie })
     const response =
@@ -43,7 +43,7 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
       (await get('', { cookie })).body.account as { email: string; role: string; isConfirmed: boolean } | null,
     signIn: (email: string, password = PASSWORD, headers?: Headers) => post('/sign-in', { email, password }, headers),
 
-    /** Adds a passkey to an account. @param origin the origin that the authenticator sees */
+    /** Adds a passkey to an account. @param origin the origin that the authenticator signs */
     async addPasskey({ cookie }: Pick<Browser, 'cookie'>, name = 'Phone', origin = test().parts.publicOrigin) {
       const authenticator = createAuthenticator(origin)
       const { asked, response, headers } = await ceremony('/passkeys/options', cookie, (options) =>

@@ -16,7 +16,10 @@ export function cookieOf(response: Response, name = '__Host-session'): string {
   return set?.split(';')[0] ?? ''
 }
 
-/** Returns the token from an emailed link for this purpose, and deletes the email. */
+/**
+ * Finds an emailed link with this purpose and deletes the email.
+ * @returns the link's token, or undefined without such an email
+ */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
   const mails = await test.parts.db
     .selectFrom('mails')
@@ -32,7 +35,10 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
   return undefined
 }
 
-/** Creates a customer account: through an emailed link, which verifies the address, or directly when email is off. */
+/**
+ * Creates a customer account. Uses an emailed link, which verifies the address, or creates the account directly if the
+ * server sends no email.
+ */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
   const sendsMail = test.parts.mailTo !== undefined
   if (sendsMail) await test.post('/api/v1/account/register/link', { email })

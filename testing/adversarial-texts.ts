@@ -1,4 +1,4 @@
-/** Repetitive strings, which slow down backtracking parsers. */
+/** Generates repetitive strings, which slow down parsers that backtrack. */
 
 const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'aAeEzZ059xsS \t\n\r\0\u0001\u007f\u0085\u2028']
 const ESCAPES = ['\\"', '\\\\', '\\u0000', '""', "''", '$1', '&#', '&amp;', '%2f', '%2F', '%%', '%00', '%2e%2e']
@@ -23,7 +23,10 @@ const WORDS = [
 const NUMBERS = ['1,', ',1', '1.', '1e', '0.', '-1', '0x', 'Infinity', '::', '0:', ':0']
 const ADDRESSES = ['../', '//', '/a', '/.', './', 'a=', '=a', '&a', 'a=b&', 'a=b; ', '; ', 'q=0', ';q=0,', 'gzip;']
 const BRACKETS = ['<a', '<a>', '<!--', '</', '[[', '{{', '[{', '{"a":', '[]', '["",', '((', '))']
-/** Some grow when normalized or when their case changes; some are halves of a surrogate pair; some are invisible. */
+/**
+ * Unicode strings: some grow when they are normalized or their case changes, some are halves of a surrogate pair, and
+ * some are invisible.
+ */
 const UNICODE = [
   'é',
   'ﷺ',
@@ -63,8 +66,8 @@ export function repeated(atom: string, bytes: number): string {
 }
 
 /**
- * Returns a repeated string in every shape: alone, after a valid prefix, before an invalid suffix, and after an
- * unclosed opening delimiter.
+ * Returns generators that repeat a string in every shape: alone, after a valid prefix, before an invalid suffix, and
+ * after an unclosed opening delimiter.
  */
 export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): Adversarial[] {
   const name = JSON.stringify(atom)
@@ -96,7 +99,10 @@ function seededNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Returns `count` strings chosen by the seed: atoms and pairs of atoms, each in one of the shapes. */
+/**
+ * Returns `count` pseudorandom strings that depend only on the seed. Each repeats an atom or a pair of atoms in one of
+ * the shapes.
+ */
 export function someTexts(seed: number, count: number): Adversarial[] {
   const number = seededNumbers(seed)
   const one = <T>(all: readonly T[]): T => all[number(all.length)]!

@@ -16,7 +16,7 @@ const LINES = { product: [PRODUCT], script: SCRIPTS, mixed: [PRODUCT, ...SCRIPTS
 export const KINDS_OF_ORDERS = ['product', 'script', 'mixed'] as const
 type KindOfOrder = (typeof KINDS_OF_ORDERS)[number]
 
-/** Places an order of a product, of two scripts, or of all three, paid by card. @returns its ID */
+/** Places an order of a product, of two scripts, or of all three, to be paid by card. @returns the order's ID */
 export async function placeOrderOf(parts: TestParts, kind: KindOfOrder): Promise<string> {
   const lines = LINES[kind]
   const priced = lines.map((line) => ({

@@ -4,10 +4,13 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
-/** Authenticator flags: user present and verified; the second value also marks an attached key. */
+/**
+ * Authenticator flags. Both values mean that the user is present and verified. The second one also means that a public
+ * key is attached.
+ */
 const [IS_VERIFIED, WITH_KEY] = [0x05, 0x45]
 
-/** Creates a software authenticator with one passkey. @param origin the origin in its client data */
+/** Creates a software authenticator with one passkey. @param origin the origin in the client data that it signs */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -10,7 +10,7 @@ type Shape = v.GenericSchema & {
   value?: Shape
 }
 
-/** Default values; each is valid for some field. */
+/** Default values. A field gets the first value that is valid for it. */
 const USUAL = [
   'a@example.org',
   'abc',
@@ -26,7 +26,7 @@ const USUAL = [
 ]
 
 /**
- * Returns one body for each string in a schema, with only that string replaced.
+ * Returns one body for each string in a schema. In each body, only that string is replaced.
  * @param textFor returns the replacement for a path such as `lines.0.id`
  */
 export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {
@@ -35,7 +35,10 @@ export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => s
   return paths.map((wanted) => valueOf(schema as Shape, '', (path) => (path === wanted ? textFor(path) : undefined)))
 }
 
-/** @param textAt returns the string for a path, or undefined to use a default value */
+/**
+ * Builds a value that matches a schema.
+ * @param textAt returns the string for a path, or undefined to use a default value
+ */
 function valueOf(schema: Shape, path: string, textAt: (path: string) => string | undefined): unknown {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (schema.type) {

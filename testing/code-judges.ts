@@ -7,7 +7,7 @@ import { phpMistake } from './php.ts'
 /** A function that returns the errors in a block of code, or an empty string. */
 export type Judge = (code: string) => string
 
-/** The judges of languages whose blocks can be checked separately. */
+/** The judges of the languages whose code blocks can be checked one by one, by language. */
 export const JUDGES: Readonly<Record<string, Judge>> = {
   typescript: script('ts'),
   tsx: script('tsx'),
@@ -31,7 +31,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   text: () => '',
 }
 
-/** The programs that can be missing. Blocks in their languages are then not checked. */
+/** The programs that can be missing, by language. Without its program, a language's blocks are not checked. */
 const PROGRAMS = { php: 'php', python: 'python3', go: 'gofmt', bash: 'bash' } as const
 /** The languages whose programs are missing on this machine. */
 export const missing: ReadonlySet<string> = new Set(
@@ -45,7 +45,10 @@ function script(lang: 'ts' | 'tsx' | 'js'): Judge {
       .join('\n')
 }
 
-/** Returns a judge that runs a program, which reads the code from standard input and fails if it is invalid. */
+/**
+ * Returns a judge that runs a program. The program reads the code from standard input, and fails if the code is
+ * invalid.
+ */
 function program(command: string, options: readonly string[]): Judge {
   return (code) => {
     const { status, stdout, stderr } = spawnSync(command, options, { input: code, encoding: 'utf8' })
@@ -67,8 +70,8 @@ function braces(code: string): string {
 }
 
 /**
- * Returns whether a line is a section, a setting, a comment, blank, or the continuation of a line that ends in a
- * backslash.
+ * Returns whether a line is valid in an INI file: a section, a setting, a comment, a blank line, or the continuation of
+ * a line that ends in a backslash.
  */
 function isIni(line: string, before: string): boolean {
   return before.endsWith('\\') || /^\s*(?:$|[#;]|\[[^\]]+\]$|[\w.@[\]-]+\s*=)/.test(line)

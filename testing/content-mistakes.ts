@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOwnContent } from './own-content.ts'
 
 type OwnContent = ReturnType<typeof createOwnContent>
-/** An error: its name, how to cause it, the function that reads the content, and the expected message. */
+/**
+ * An error in the content: its name, a function that causes it, a function that reads the content, and the expected
+ * message.
+ */
 type Mistake = readonly [
   what: string,
   make: (content: OwnContent) => void,
@@ -10,7 +13,7 @@ type Mistake = readonly [
   told: string,
 ]
 
-/** Causes each error in a separate copy of the content, and expects its message. */
+/** Defines a test for each error, which causes the error in a separate copy of the content and expects its message. */
 export function itReportsMistakes(mistakes: readonly Mistake[]): void {
   describe('an error in the content', () => {
     let content: OwnContent

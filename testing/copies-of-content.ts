@@ -1,7 +1,10 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Copies products until there are `count`, with different names, prices, stocks, ratings and brands. */
+/**
+ * Copies products until there are `count` products. The copies have different names, prices, stocks, ratings and
+ * brands.
+ */
 export function writeProducts(products: string, count: number): void {
   const samples = readdirSync(products).toSorted()
   const texts = samples.map((id) => readFileSync(join(products, id, 'product.yml'), 'utf8'))
@@ -29,7 +32,7 @@ export function writeProducts(products: string, count: number): void {
   }
 }
 
-/** Copies numbered folders until there are `count`, each with a different title. */
+/** Copies numbered folders until there are `count` of them. Each copy has a different title. */
 export function writeCopies(folder: string, count: number, file: string): void {
   const samples = readdirSync(folder).filter((name) => /^\d/.test(name))
   for (let number = samples.length; number < count; number++) {
@@ -41,7 +44,7 @@ export function writeCopies(folder: string, count: number, file: string): void {
   }
 }
 
-/** Removes the sample's redirects, because copies of posts would get their former URLs. */
+/** Removes the redirects of the sample content, because their old URLs would collide with the URLs of copied posts. */
 export function dropRedirects(content: string): void {
   const site = join(content, 'site.yml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/^redirects:\n(?: {2}.+\n)+/m, ''))

@@ -37,27 +37,36 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   }
 }
 
-/** Runs the same tests on SQLite, and on PostgreSQL if available. For money, permissions, queries and migrations. */
+/**
+ * Runs the same tests on SQLite, and on PostgreSQL if available. Meant for tests of money, permissions, queries and
+ * migrations.
+ */
 export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   const kinds: DatabaseKind[] = inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
   for (const kind of kinds) describe(`${name} on ${kind}`, () => tests(kind))
 }
 
 /**
- * Returns the cases of a table to run on a database: all on SQLite, but in `npm test` only every fourth on PostgreSQL.
- * For tables about the meaning of a response, which does not depend on the database.
+ * Returns the test cases to run on a database: all of them on SQLite, but only every fourth one on PostgreSQL in `npm
+ * test`. Meant for cases about the meaning of a response, which does not depend on the database.
  */
 export function casesOn<Case>(kind: DatabaseKind, cases: readonly Case[]): readonly Case[] {
   return isProving || kind === 'SQLite' ? cases : cases.filter((_, position) => position % 4 === 0)
 }
 
-/** Runs tests on SQLite, and in `npm run prove` on each database. For behavior that hardly depends on the database. */
+/**
+ * Runs tests on SQLite, and in `npm run prove` on each database. Meant for behavior that hardly depends on the
+ * database.
+ */
 export function describeOnOneDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   if (isProving) describeOnEachDatabase(name, tests)
   else describe(`${name} on SQLite`, () => tests('SQLite'))
 }
 
-/** Runs tests on PostgreSQL if available, and in `npm run prove` on each database. For errors that only it reports. */
+/**
+ * Runs tests on PostgreSQL if available, and in `npm run prove` on each database. Meant for errors that only PostgreSQL
+ * reports.
+ */
 export function describeOnPostgres(name: string, tests: (kind: DatabaseKind) => void): void {
   if (isProving || !inject('postgresUrl')) describeOnEachDatabase(name, tests)
   else describe(`${name} on PostgreSQL`, () => tests('PostgreSQL'))

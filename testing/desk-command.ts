@@ -3,7 +3,10 @@ import { ACTOR } from '#commands/desk/open-desk.ts'
 import { runDesk } from '#commands/desk/run-desk.ts'
 import type { TestParts } from './test-app.ts'
 
-/** Runs `npm run desk` on a test site. @returns what it prints, after "Refused: " if it fails */
+/**
+ * Runs a command of `npm run desk` on a test site.
+ * @returns its output, or "Refused: " and the reason if the desk refuses the command
+ */
 export async function deskCommand(parts: TestParts, ...words: string[]): Promise<string> {
   const currency = parts.rules.currency.code
   const desk = openDeskInProcess({ ...parts, callsGateways: false, currency }, ACTOR)

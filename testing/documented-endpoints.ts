@@ -5,7 +5,7 @@ import { endpointSchema, type Endpoint } from '#domain/content/api-docs.ts'
 import { readEndpointGroups } from '#publishing/content/api-docs.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
-/** The documented endpoints of the content files. */
+/** The endpoints that the sample content documents. */
 export const contentGroups: readonly EndpointGroup[] = readEndpointGroups(SAMPLE_CONTENT)
 
 export const contentEndpoints: readonly Endpoint[] = contentGroups.flatMap(({ endpoints }) => endpoints)
@@ -67,7 +67,7 @@ const fields = fc.uniqueArray(
   { selector: (field) => field.name.replace('[]', ''), maxLength: 8 },
 )
 
-/** Arbitrary lists of endpoints as a content file could describe them, each with a unique path. */
+/** Arbitrary lists of endpoints that a content file could describe. Each endpoint has a unique path. */
 export const generatedEndpoints: fc.Arbitrary<Endpoint[]> = fc
   .array(
     fc.record({

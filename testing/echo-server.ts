@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A received request, which the server returns as its response. */
+/** A received request, which the server sends back as its response. */
 export type Heard = {
   method: string
   path: string
@@ -10,7 +10,7 @@ export type Heard = {
   body: string
 }
 
-/** The body of the 422 responses below /refused. */
+/** The body of the responses with status 422, which all paths below /refused get. */
 export const REFUSAL = {
   success: false,
   error: 'input-wrong',
@@ -19,7 +19,10 @@ export const REFUSAL = {
   fields: { amount: 'This must be at most 5.' },
 }
 
-/** Starts a local server that echoes each request. Below /silent it never responds; below /stalled it stops halfway. */
+/**
+ * Starts a local server that echoes each request. For paths below /silent, it never responds. For paths below /stalled,
+ * it stops halfway through the response.
+ */
 export async function startEchoServer(): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(`http://echo${request.url}`)

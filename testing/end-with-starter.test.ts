@@ -15,6 +15,6 @@ it('ends a process after its starter is killed', async () => {
   })
   expect(String((await once(child.stdout, 'data'))[0])).toBe('runs\n')
   child.kill('SIGKILL')
-  // The pipe closes when the last process that holds it ends.
+  // The pipe closes when the last process that has it open ends.
   await once(child.stdout, 'end')
 })

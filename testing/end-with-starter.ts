@@ -1,9 +1,9 @@
-/** How often a process checks whether its starter is still running (ms). */
+/** The interval at which a process checks whether the process that started it is still running (ms). */
 const LOOK_EVERY = 1000
 
 /**
- * Ends this process with SIGTERM once the process that started it is gone, however it ended. Processes started by this
- * one do the same.
+ * Ends this process with SIGTERM once the process that started it is gone, however that process ended. Processes
+ * started by this one are ended in the same way if they also call this function.
  */
 export function endWithStarter(): void {
   const starter = Number(process.env.TEST_RUN_STARTER ?? 0)
@@ -20,7 +20,7 @@ export function isRunning(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    // The process belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

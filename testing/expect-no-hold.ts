@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isProving } from './effort.ts'
 import { leastTime, longestHold, MOST_HOLD } from './least-time.ts'
 
-/** The maximum length of a field in a body that is not rejected as too large (bytes). */
+/** The length of a test field (bytes), just short enough that the body is not rejected as too large. */
 export const FIELD_BYTES = 60_000
 /** Some strings to repeat in a field, each parsed, escaped or counted in a different way. */
 const FEW_ATOMS = ['a', ' ', '"', '\\', '0', '<', '\n', '\ud83d']
@@ -10,7 +10,7 @@ const OTHER_ATOMS = ['\t', '/', '-', '.a', 'a@', 'A1', '&', '\0', 'ﷺ', '\u0301
 /** The strings to repeat in a field. */
 export const FIELD_ATOMS = isProving ? [...FEW_ATOMS, ...OTHER_ATOMS] : FEW_ATOMS
 
-/** Expects that a request does not block others, whatever its response. @returns the status */
+/** Expects that a request blocks no others for long and causes no server error. @returns the status of the response */
 export async function expectNoHold(what: string, ask: () => Promise<Response>): Promise<number> {
   let status = 0
   const time = await leastTime(

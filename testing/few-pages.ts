@@ -16,7 +16,7 @@ const PAGES = [
   '404',
 ]
 
-/** Loads a few pages in the build's format, then removes their files. */
+/** Writes a few pages in the build's format, loads them, and removes their files. */
 export function loadFewPages(): Pages {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-few-pages-'))
   try {

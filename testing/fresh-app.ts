@@ -4,7 +4,7 @@ import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
 /**
  * Creates a new server for each test of a group, with a separate database and an adjustable clock.
- * @param usual overrides for all tests of the group
+ * @param usual the parts of the server that are replaced in all tests of the group
  */
 export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
   const clock = { now: NOW }
@@ -19,7 +19,7 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
 
   return Object.assign(test, {
     clock,
-    /** Continues with a new server on a new database. */
+    /** Replaces the server with a new one on a new database. */
     async start(changes: Partial<TestParts>) {
       await test.database.close()
       await open(changes)

@@ -5,8 +5,8 @@ import { startStubAuthority } from './stub-authority.ts'
 import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
 /**
- * Sets up a group of tests that file returns with a stub of the tax authority.
- * @property open cleanup functions, run in reverse order after each test
+ * Prepares a group of tests that file returns with a stub of the tax authority.
+ * @property open the cleanup functions, which run in reverse order after each test
  */
 export function freshAuthority(kind: DatabaseKind) {
   const open: (() => Promise<void>)[] = []

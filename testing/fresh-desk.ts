@@ -32,7 +32,7 @@ export function freshDesk(kind: DatabaseKind) {
         detail,
         actor,
       ]),
-    /** Continues with a new server that sends no email. */
+    /** Replaces the server with a new one that sends no email. */
     async startWithoutMail() {
       await test.start({ mailTo: undefined })
       await signIn()

@@ -20,11 +20,11 @@ export type Link = {
 }
 
 /**
- * Creates a new purchase without downloads for each test.
+ * For each test, creates a new purchase that has not been downloaded yet.
  * @property bought the purchase and its download link
  */
 export function freshDownloads(kind: DatabaseKind) {
-  // No transfer, however it ended, may leave a file open. Vitest runs this hook last because it is registered first.
+  // However a transfer ends, it must not leave a file open. Vitest runs this hook last because it is registered first.
   afterEach(() => expect(archives.opened()).toBe(0))
   const test = freshApp(kind, { archives, wait: () => Promise.resolve() })
   const bought = { purchase: {} as Purchase, link: '' }
@@ -58,7 +58,7 @@ export function freshDownloads(kind: DatabaseKind) {
       return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) }
     },
     counted: async () => (await newLink()).downloadCount,
-    /** Reads at least this many bytes of a download, then aborts it. */
+    /** Reads at least `most` bytes of a download, and then aborts the download. */
     async abort(most: number, headers?: Record<string, string>) {
       const reader = (await get(bought.link, headers)).body!.getReader()
       let taken = 0

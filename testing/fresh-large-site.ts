@@ -20,11 +20,11 @@ import { sendVisitor, type Visitor } from './visitor.ts'
 
 export const MB = 1024 * 1024
 const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
-/** The maximum memory that the server may use on top of its memory at rest, no matter what it streams (bytes). */
+/** The maximum memory that the server may use in addition to its memory at rest, whatever it streams (bytes). */
 export const MOST_MORE_MEMORY = 150 * MB
 /**
- * The maximum time for a page of the desk, and the maximum that work may add to the p99 of other requests (ms). Only
- * `npm run prove` checks them, with the machine to itself.
+ * The maximum response time of a page of the desk, and the maximum increase of the p99 response time of other requests
+ * during a test (ms). Only `npm run prove` checks these limits, because it has the machine to itself.
  */
 const [LONGEST_PAGE, LONGEST_WAIT] = [200, 50]
 
@@ -40,7 +40,7 @@ export const environmentOf = ({
 /** Creates one large site for a group of tests: a server, its owner, and a visitor who keeps sending requests. */
 export function freshLargeSite(kind: DatabaseKind) {
   const test = {} as Awaited<ReturnType<typeof createTestApp>>
-  /** A folder that the tests may write to. */
+  /** The path of a folder that the tests may write to. */
   const place = { folder: '' }
   let server: ServerProcess
   let cookie: string
@@ -81,7 +81,8 @@ export function freshLargeSite(kind: DatabaseKind) {
     await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
-    // The session started at the tests' fixed time; an export requires a recent confirmation.
+    // Confirms the owner's identity again: the session started at the tests' fixed time, but an export requires a
+    // recent confirmation.
     expect((await post('/api/v1/account/confirm', { password: PASSWORD })).status).toBe(200)
     for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
     visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', addressOf(pages.shop)])
@@ -97,8 +98,8 @@ export function freshLargeSite(kind: DatabaseKind) {
   })
 
   /**
-   * Runs work while the visitor keeps sending requests. Reports its duration, the visitor's response times and
-   * the server's memory, and checks the limits.
+   * Runs `work` while the visitor keeps sending requests. Reports the duration of `work`, the visitor's response times
+   * and the server's memory, and checks the limits.
    */
   async function meanwhile<Found>(what: string, work: () => Promise<Found>): Promise<Found> {
     visitor.reset()
@@ -108,7 +109,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     try {
       const found = await work()
       const seconds = (performance.now() - before) / 1000
-      // Short work delays only requests that finish after it, so wait for a few.
+      // Short work delays only requests that finish after it, so a few more requests must finish first.
       while (visitor.waits().asked < 10) await wait(10)
       const { asked, p99, longest } = visitor.waits()
       report(
@@ -123,7 +124,8 @@ export function freshLargeSite(kind: DatabaseKind) {
   }
 
   /**
-   * Requests a page three times and checks the fastest response against the limit, to exclude the effect of other load.
+   * Requests a page three times. Checks only the fastest response against the limit, to exclude the effect of other
+   * load.
    */
   async function page(path: string): Promise<DeskPage<unknown>> {
     const taken: number[] = []

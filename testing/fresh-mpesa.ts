@@ -12,7 +12,7 @@ import { createSealing } from '#server/secrets/sealing.ts'
 import { NOW, type TestParts } from './test-app.ts'
 import { eventually } from './eventually.ts'
 
-/** The sample order's total in shillings, at 129.50 to the dollar: 388.80 × 129.50 = 50,349.60. */
+/** The sample order's total in whole shillings, at 129.50 shillings to the dollar: 388.80 × 129.50 = 50,349.60. */
 export const SHILLINGS = 50_350
 
 /** The sample order, paid by M-Pesa. */
@@ -34,7 +34,7 @@ export const PAYMENT = {
   startedAt: new Date(),
 }
 
-/** Creates a shop that takes M-Pesa through a stub of Safaricom's Daraja, for each test of a group. */
+/** Creates, for each test of a group, a shop that accepts M-Pesa payments through a stub of Safaricom's Daraja. */
 export function freshMpesa(kind: DatabaseKind) {
   const fresh = freshOrders(kind)
   const { test } = fresh
@@ -83,8 +83,8 @@ export function freshMpesa(kind: DatabaseKind) {
     pay: (headers?: Record<string, string>) => fresh.place(MPESA_ORDER, headers),
     /**
      * Sends a callback for the newest attempt, and waits until the server has read it.
-     * @param body a callback in which this attempt's prompt ID replaces the first prompt's
-     * @returns the status
+     * @param body the callback; the prompt ID of the newest attempt replaces the first prompt's ID in it
+     * @returns the status of the response
      */
     async callBack(body: string, token?: string): Promise<number> {
       const address = `/api/v1/pay/callback/${token ?? (await attempts()).at(-1)!.token!}`

@@ -20,7 +20,7 @@ import { eventually } from './eventually.ts'
 export const EVERYTHING: Wanted = { restock: [] }
 /** Paystack's ID of the refund, as it is stored. */
 export const REFUND_ID = String(REFUND)
-/** Returns a refund that the owner requests. */
+/** Returns the fields of a refund that the owner requests at the given time. */
 export function refundOnRequest(now: Date) {
   return { id: randomUUID(), reason: 'sold out', requested_at: now.toISOString() }
 }
@@ -58,7 +58,7 @@ export function freshRefunds(kind: DatabaseKind) {
     const { state, code } = (await refund()) ?? { state: '', code: null }
     return [state, code]
   }
-  /** Checks that the money was returned and the buyer notified once, or neither. */
+  /** Expects that the money was returned and the buyer was notified once, or that neither happened. */
   const isReturned = async (isDone: boolean) => {
     expect(await fresh.orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
     expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
@@ -86,11 +86,11 @@ export function freshRefunds(kind: DatabaseKind) {
       await askAbout(test.parts)
       return (await attempt()).id
     },
-    /** Requests a refund, as the owner does. @returns what the command says */
+    /** Requests a refund, as the owner does. @returns the output of the command */
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
-    /** Sends and checks refunds, as the server does every few seconds. */
+    /** Starts the requested refunds and checks the status of others, as the server does every few seconds. */
     move: (parts?: TestParts) => moveRefunds(parts ?? test.parts),
-    /** Leaves a refund as if the process had died before the response. */
+    /** Stores a refund in the state that remains if the process dies before it receives the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
       await requestRefund(test.parts.db, (await attempt()).id, EVERYTHING, refundOnRequest(now))
@@ -103,7 +103,7 @@ export function freshRefunds(kind: DatabaseKind) {
         })
         .execute()
     },
-    /** Sends a signed notice, and waits until the server has read it. @returns the status */
+    /** Sends a signed notice, and waits until the server has read it. @returns the status of the response */
     async notify(event: string, data: object, key?: string) {
       const { body, signature } = signedNotice(event, data, key)
       const headers = { 'x-paystack-signature': signature }

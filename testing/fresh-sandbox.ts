@@ -11,7 +11,7 @@ type Json = Record<string, unknown> & {
 
 /**
  * Creates a new sandbox with a signed-in developer for each test.
- * @property session the token that calls send
+ * @property session the token that is sent with each call
  */
 export function freshSandbox(kind: DatabaseKind) {
   const test = freshApp(kind)
@@ -44,7 +44,7 @@ export function freshSandbox(kind: DatabaseKind) {
   return { test, session, call, signIn, pass, settle: () => pass(SETTLING) }
 }
 
-/** A request for a payment prompt on a phone. */
+/** The body of a request for a payment prompt on a phone. */
 export const PUSH = {
   phone: '254700000000',
   amount: 1500,

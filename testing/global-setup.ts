@@ -11,7 +11,7 @@ import { databaseAt, dropCopies, prepareCopies, type PostgresCopies } from './po
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined
-    /** Migrated databases. Tests copy them, because copying is much faster than migrating each one. */
+    /** A migrated template database. Tests copy it, because copying is much faster than migrating a new database. */
     postgresCopies: PostgresCopies | undefined
     sqliteTemplate: string
   }

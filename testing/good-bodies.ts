@@ -43,7 +43,7 @@ const review = fc.record({
   comment: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
 })
 
-/** Existing records and a link to them; filled before the tests begin. */
+/** The IDs, license key and recovery token of existing records, which are filled in before the tests begin. */
 export const known = { purchaseId: '', licenseKey: '', token: '', review: '', filing: '', payment: '' }
 const later = (make: () => Record<string, unknown>) => fc.constant(undefined).map(make)
 
@@ -80,7 +80,7 @@ const credential = fc.record({
   type: fc.constant('public-key'),
   response: fc.dictionary(fc.string(), fc.string()),
 })
-/** Tokens of one-time links; filled before the tests begin. */
+/** Tokens of one-time links, which are filled in before the tests begin. */
 export const links: Record<'owner' | 'reset' | 'open' | 'confirm', string[]> = {
   owner: [],
   reset: [],
@@ -88,14 +88,14 @@ export const links: Record<'owner' | 'reset' | 'open' | 'confirm', string[]> = {
   confirm: [],
 }
 
-/** Valid bodies for each operation that takes one. */
+/** Arbitrary valid bodies for each operation that has a request body. */
 export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   fileNilReturn: filing,
   sendMessage: message,
   countHelpful: helpful,
   placeOrder: order,
   showOrder: lookup,
-  // Other operations need the known order.
+  // Cancels only an unknown order, because other operations need the known one.
   cancelOrder: lookup.map(({ email }) => ({ orderNumber: 'KB-AAAAAAAAAA', email })),
   showPayment: payment,
   showReceipt: payment,

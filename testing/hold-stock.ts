@@ -1,5 +1,5 @@
-// Takes one unit of a product in a transaction that it never ends, like a hung process: node testing/hold-stock.ts
-// DATABASE_URL PRODUCT
+// Takes one unit of a product from the stock in a transaction that never ends, as a hung process would. Usage: node
+// testing/hold-stock.ts DATABASE_URL PRODUCT
 import { openDatabase } from '#server/db/open.ts'
 import { takeStock } from '#server/orders/stock.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 type Interpreter = { language: string; command: string; arguments: string[]; needs: string[] }
 type Ended = { exitCode: number | null; output: string; errors: string }
 
-/** The interpreter for each language; it reads an example from standard input. */
+/** The interpreter for each language. It reads an example from standard input. */
 export const interpreters: readonly Interpreter[] = [
   { language: 'curl', command: 'bash', arguments: ['-s'], needs: ['bash', 'curl', 'openssl'] },
   { language: 'JavaScript', command: process.execPath, arguments: ['--input-type=module', '-'], needs: [] },
@@ -22,7 +22,10 @@ export function missingPrograms({ needs }: Interpreter): string[] {
   return needs.filter((name) => !hasProgram(name))
 }
 
-/** Runs a program to completion, outside the project, with only the path and the token in its environment. */
+/**
+ * Runs a program to completion in a folder outside the project. Its environment contains little more than PATH and the
+ * token.
+ */
 export function run({ command, arguments: words }: Interpreter, program: string, token = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const { PATH = '', SystemRoot = '' } = process.env
@@ -60,7 +63,7 @@ for program in json.load(sys.stdin):
 print(json.dumps(ended))
 `
 
-/** JavaScript code that does the same with JavaScript modules. */
+/** JavaScript code that runs each module in a JSON list on standard input, and prints the outcomes as a JSON list. */
 const JAVASCRIPT_PROGRAMS = `
 import { readFileSync } from 'node:fs'
 import { format } from 'node:util'
@@ -79,7 +82,10 @@ for (const program of JSON.parse(readFileSync(0, 'utf8'))) {
 log(JSON.stringify(ended))
 `
 
-/** The arguments that run all programs in one process, for languages that take longer to start than to run them. */
+/**
+ * The arguments that make an interpreter run all programs in one process. Only for languages whose interpreter takes
+ * longer to start than to run the programs.
+ */
 const IN_ONE: Record<string, string[]> = {
   JavaScript: ['--input-type=module', '--eval', JAVASCRIPT_PROGRAMS],
   Python: ['-c', PYTHON_PROGRAMS],

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/all-tables.ts'
 import { createCopies, execute } from './many-rows.ts'
 
 /**
- * Multiplies the rows of each table: to `orders` orders with two lines and two events each, and a tenth as many of
- * everything else. Removes the original order.
+ * Copies the rows of each table until there are `orders` orders, each with two lines and two events, and a tenth as
+ * many of everything else. Removes the original order.
  */
 export async function makeLarge(db: Database, isPostgres: boolean, orders: number): Promise<void> {
   const copies = createCopies(db, isPostgres)

@@ -1,12 +1,15 @@
-/** The maximum time that one request may block all others, in CPU time of this thread (ms), on a 2026 machine. */
+/**
+ * The maximum CPU time of this thread for which one request may block all others (ms). The limit applies to a 2026
+ * machine.
+ */
 export const MOST_HOLD = 20
 const MOST_TRIES = 6
 
 /**
- * Returns the shortest CPU time of up to six tries (ms), because the first one includes compilation and garbage
- * collection. Corrects for a machine that is slow at the moment: fixed work right after a try above the limit shows how
- * slow the machine is, and the time is divided by that factor.
- * @param enough a try within this time is the last one (ms)
+ * Returns the shortest CPU time of up to six tries (ms). Several tries are needed because the first one includes
+ * compilation and garbage collection. Corrects for a machine that is slow at the moment: after each try above the
+ * limit, a fixed workload shows how slow the machine is, and the time of the try is divided by that factor.
+ * @param enough the limit (ms); a try within the limit is the last one
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let least = Infinity
@@ -17,7 +20,7 @@ export async function leastTime(measure: () => Promise<number>, enough: number):
   return least
 }
 
-/** The duration of the fixed work on a 2026 machine (ms). */
+/** The CPU time of the fixed workload on a 2026 machine (ms). */
 const WORK_TAKES = 20
 const RECORDS = JSON.stringify(
   Array.from({ length: 4000 }, (_, number) => ({ id: number, name: `name ${(number * 7919) % 4001}` })),

@@ -6,8 +6,8 @@ const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
 /**
- * A function that copies a table's only row, or its only row with the given value, `count` times, with the given values
- * changed.
+ * A function that copies a table's only row, or the only row with a given value in a column, `count` times. In each
+ * copy, the given values are changed.
  */
 type Copies = (
   count: number,
@@ -17,13 +17,14 @@ type Copies = (
 ) => Promise<void>
 
 /**
- * The building blocks of a copy's values.
+ * Expressions for the values of a copy.
+ * @property number the copy's number
  * @property scrambled eight hexadecimal digits, unique for each number and in no order
  * @property moment a time that increases with the number
  */
 type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
 
-/** Returns a function that generates rows inside the database: a million in a minute. */
+/** Returns a function that generates rows inside the database, at a rate of a million per minute. */
 export function createCopies(db: Database, isPostgres: boolean): Copies {
   const number = sql<number>`numbers.number`
   const mixed = sql`(${number} * 2654435761 % 4294967296)`

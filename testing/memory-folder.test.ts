@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Runs a program that creates its folder and then runs the code `end`. @returns its process ID */
+/** Runs a program that creates its folder and then runs the code in `end`. @returns the program's process ID */
 function runUntil(end: string): number {
   const program = `import { folderOfRun } from '#testing/memory-folder.ts'
     folderOfRun(${JSON.stringify(parent)})

@@ -5,12 +5,14 @@ import { isRunning } from './end-with-starter.ts'
 
 const MEMORY = '/dev/shm'
 const DISK = '/var/tmp'
-/** The maximum size of a whole run's files, with room to spare (bytes). */
+/** The free space that a whole run needs for its files, with room to spare (bytes). */
 const ENOUGH = 2 * 2 ** 30
 /** The start of a folder's name, followed by the run's process ID. */
 const PREFIX = 'kibanda-run-'
 
-/** Returns this run's folder for files that need not outlive it: in memory, if there is room. */
+/**
+ * Returns this run's folder for files that need not outlive the run. The folder is in memory if there is enough room.
+ */
 export function memoryFolder(): string {
   return (process.env.TEST_RUN_MEMORY ??= folderOfRun(hasRoom(MEMORY) ? MEMORY : tmpdir()))
 }
@@ -29,7 +31,7 @@ export function folderOfRun(parent: string): string {
     if (name.startsWith(PREFIX) && !isRunning(Number.parseInt(name.slice(PREFIX.length), 10)))
       remove(join(parent, name))
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // Programs that refuse to run as root have their own folders inside it.
+  // Programs that refuse to run as root must be able to reach their own folders inside this one.
   chmodSync(folder, 0o711)
   process.on('exit', () => remove(folder))
   return folder
@@ -39,7 +41,7 @@ function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Another run is removing it, or a program that is shutting down is still writing to it.
+    // Another run is removing the folder, or a program that is shutting down is still writing to it.
   }
 }
 

@@ -17,7 +17,7 @@ export const NAIROBI_ADDRESS = {
   country: 'Kenya',
 }
 
-/** A valid order of two path lights at KSh 1,250, by rider for KSh 300. */
+/** A valid order of two path lights at KSh 1,250 each, delivered by rider for KSh 300. */
 export const NAIROBI_ORDER: OrderRequest = {
   lines: [{ id: 'path-light', quantity: 2 }],
   total: cents(2_800_00),

@@ -3,8 +3,8 @@ import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html
 import type { createTestApp } from './test-app.ts'
 
 /**
- * A page in a browser without JavaScript: the text of its main part, its fields with their values, and its links by
- * text.
+ * A page in a browser without JavaScript: the text of its main part, the values of its fields by name, and the targets
+ * of its links by text.
  */
 type NoJsPage = {
   status: number
@@ -53,7 +53,7 @@ export function noJsBrowser(test: Pick<Awaited<ReturnType<typeof createTestApp>>
 
 const wordsOf = (element: Element | undefined) => textOf(element).replace(/\s+/g, ' ').trim()
 
-/** Returns the values that a page's forms would post, except those of their buttons. */
+/** Returns the values that a page's forms would post, by field name. Leaves out the values of buttons. */
 function fieldsAmong(elements: readonly Element[]): Record<string, string> {
   return Object.fromEntries(
     elements.flatMap((element): [string, string][] => {

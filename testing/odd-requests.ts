@@ -23,7 +23,7 @@ const nasty = fc.oneof(
   fc.object({ maxDepth: 3 }),
 )
 
-/** Returns valid bodies, bodies with odd values, and strings that are not bodies at all. */
+/** Returns arbitrary bodies: valid ones, some with odd values, and strings that are not JSON. */
 export function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {
   const good = goodBodies[operationId] ?? fc.constant({})
   const mutated = good.chain((body) =>
@@ -45,13 +45,13 @@ const position = fc.array(fc.oneof(nasty, fc.constant('2026-11-21T08:00:00.000Z'
   minLength: 1,
   maxLength: 2,
 })
-/** Arbitrary values for query parameters: anything, and list cursors that the server never issued. */
+/** Arbitrary values for query parameters, including list cursors that the server never issued. */
 const queryValue = fc.oneof(
   nasty.map((value) => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))),
   position.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
 )
 
-/** Returns query strings with an operation's own parameters, and other query strings. */
+/** Returns arbitrary query strings, some with an operation's own parameters. */
 export function queriesOf({ parameters = {} }: Endpoint): fc.Arbitrary<string> {
   const names = Object.entries(parameters).flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : []))
   const others = fc.oneof(

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Returns the user for running programs that refuse to run as root.
- * @returns null for the current user, undefined when root has no other user to switch to
+ * Returns the user who can run programs that refuse to run as root.
+ * @returns null for the current user, or undefined if root has no other user to switch to
  */
 export function ordinaryUser(): { uid: number; gid: number } | null | undefined {
   if (process.getuid?.() !== 0) return null

@@ -23,7 +23,10 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const visits = createVisits(() => NOW)
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 
-/** Returns every function that parses untrusted text, by kind of text. @param pages built pages to look up */
+/**
+ * Returns every function that parses untrusted text, by kind of text.
+ * @param pages the built pages in which paths are looked up
+ */
 export function outsideTexts(pages: Pages): Readonly<Record<string, Reader>> {
   return { ...bodies, ...paths(pages), ...headers(pages), ...typed, ...parameters, ...stored, ...answers }
 }
@@ -72,7 +75,10 @@ function paths(pages: Pages): Record<string, Reader> {
   }
 }
 
-/** Returns a function that parses text as the value of a header. Text that no header can contain is skipped. */
+/**
+ * Returns a function that parses text as the value of a header. The returned function skips text that no header can
+ * contain.
+ */
 function asHeader(name: string, read: (request: Request) => unknown): (text: string) => unknown {
   return (text) => {
     let request: Request
@@ -114,7 +120,7 @@ function headers(pages: Pages): Record<string, Reader> {
   }
 }
 
-/** A reader for each rule that the documented calls apply to a parameter. */
+/** A reader for each rule that the documented endpoints apply to a parameter. */
 const parameters: Record<string, Reader> = Object.fromEntries(
   endpoints
     .flatMap((endpoint) => endpoint.parameters)

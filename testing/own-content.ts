@@ -16,7 +16,7 @@ export function createOwnContent() {
     read,
     write,
     edit: (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to)),
-    /** Returns the reported errors, one per line, as if the folder were called `content`. */
+    /** Returns the errors that a content reader reports. In these messages, the folder is called `content`. */
     mistakes(reader: (contentDir: string) => unknown): string[] {
       try {
         reader(folder)

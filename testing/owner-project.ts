@@ -37,10 +37,10 @@ export function copyProject(): string {
 }
 
 /**
- * Creates a project with its own content, publications and data, which shares this project's built code and server.
- * @param options keepsNothing: publications cannot reuse the results of earlier ones; content: the example to copy; the
- * small one is published in half the time
- * @returns its folder, the environment for its programs, and a function that removes it
+ * Creates a project with its own content, publications and data. It shares this project's built code and server.
+ * @param options keepsNothing: publications cannot reuse the results of earlier ones; content: the example content to
+ * copy (publishing the small example takes half the time)
+ * @returns the project's folder, the environment for its programs, and a function that removes it
  */
 export function createOwnerProject({ keepsNothing = false, content = SAMPLE_CONTENT, onDisk = false } = {}): {
   folder: string

@@ -1,16 +1,16 @@
 import { times } from './effort.ts'
 
 /**
- * The timeouts of tests (ms). They only guard against hanging: no test fails because a machine is busy, and
- * `npm run bench` measures speed.
+ * The timeouts of tests (ms). They only guard against hanging: no test may fail because the machine is busy. Speed is
+ * measured by `npm run bench`.
  */
 export const PATIENCE = {
-  /** For something to appear, on a page or in a database. */
+  /** The timeout for something to appear on a page or in a database. */
   appearing: times(40_000, 120_000),
-  /** For one browser test. */
+  /** The timeout of one browser test. */
   browserTest: times(240_000, 3_600_000),
-  /** For one test without a browser, and for a hook. */
+  /** The timeout of one test without a browser, and of a hook. */
   test: times(300_000, 3_600_000),
-  /** For the servers of the browser tests, which build and publish first. */
+  /** The timeout for starting the servers of the browser tests, which build and publish first. */
   start: 600_000,
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** Returns those of the PHP extensions that this machine lacks, or PHP itself. */
+/** Returns which of these PHP extensions this machine lacks, or only `PHP` if PHP itself is missing. */
 export function missingForPhp(...extensions: readonly string[]): string[] {
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
   return status === 0 ? extensions.filter((name) => !stdout.includes(name)) : ['PHP']
 }
 
-/** Returns printed PHP as a file, with the opening tag that documents can leave out. */
+/** Returns printed PHP code as a complete file. Adds the opening tag, which documents can leave out. */
 export function phpFile(code: string): string {
   return code.startsWith('<?php') ? code : `<?php\n${code}\n`
 }
@@ -34,7 +34,7 @@ export function runPhp(code: string, { cwd, env = {} }: { cwd: string; env?: Rec
   return stdout
 }
 
-/** Returns the syntax errors that PHP reports for code, or an empty string. */
+/** Returns the syntax errors that PHP reports for some code, or an empty string. */
 export function phpMistake(code: string): string {
   const { status, stdout, stderr } = spawnSync('php', ['-l'], { input: phpFile(code), encoding: 'utf8' })
   return status === 0 ? '' : stderr + stdout

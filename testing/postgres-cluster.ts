@@ -13,15 +13,15 @@ import { PATIENCE } from './patience.ts'
 type Cluster = { url: string; stop(): Promise<void> }
 
 /**
- * A shell script that runs a program until standard input closes, which happens however the parent process dies. Then
- * it removes the folder `$0`.
+ * A shell script that runs a program until standard input closes, and then removes the folder `$0`. However the parent
+ * process dies, standard input closes.
  */
 const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$0"`
 
 /**
- * Returns the PostgreSQL server at TEST_DATABASE_URL, or starts a new one in a temporary folder if its programs are
- * installed.
- * @returns undefined when neither is available
+ * Returns the PostgreSQL server at TEST_DATABASE_URL. Without this variable, starts a new server in a temporary folder
+ * if the programs of PostgreSQL are installed.
+ * @returns undefined if no server is available
  */
 export async function startPostgres(): Promise<Cluster | undefined> {
   if (isOnSqliteOnly) return undefined
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const server = spawn(
     'sh',
     ['-c', UNTIL_INPUT_ENDS, folder, join(programs, 'postgres'), ...words, '-c', 'max_connections=200'],
-    // In its own process group, so that the terminal's signals do not end it before the tests end.
+    // The server has its own process group, so that the terminal's signals do not end it before the tests end.
     { ...as, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
   )
   const url = `postgres://kibanda@127.0.0.1:${port}/postgres`

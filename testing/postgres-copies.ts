@@ -5,8 +5,9 @@ import type { PostgresPool } from 'kysely'
 import { openPool } from '#server/db/postgres.ts'
 
 /**
- * A query for a fingerprint of the schema: the number of tables, columns, constraints, indexes and defaults, and the
- * newest transaction that wrote one. Copies of one template share it until the schema of one changes.
+ * A query for a fingerprint of the schema: for tables, columns, constraints, indexes and defaults, their number and the
+ * newest transaction that wrote one of them. All copies of a template have the same fingerprint until the schema of a
+ * copy changes.
  */
 const SCHEMA = `select concat_ws(' ', ${[
   `pg_class where relnamespace = 'public'::regnamespace`,
@@ -23,10 +24,15 @@ type Rows = { table: string; rows: unknown[] }
 /** The state of a database right after its migrations. */
 export type Pristine = { schema: string; filled: Rows[]; tables: string[] }
 
-/** The server, the template database that tests get copies of, and the state to which a used copy is reset. */
+/**
+ * The server's URL, the name of the template database that tests get copies of, and the state to which a used copy is
+ * reset.
+ */
 export type PostgresCopies = { server: string; template: string; pristine: Pristine }
 
-/** A database with its open connections: opening a connection takes longer than most tests. */
+/**
+ * A database with its open connections. The connections stay open, because opening one takes longer than most tests.
+ */
 type Copy = { name: string; pool: pg.Pool }
 
 /** This worker's databases that no test is using. */
@@ -36,7 +42,7 @@ export function databaseAt(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Returns the template with a description of its state. */
+/** Reads the state of the template. @returns the server, the template and that state */
 export function prepareCopies(server: string, template: string): Promise<PostgresCopies> {
   return withClient(databaseAt(server, template), async (client) => {
     const tables = await tablesOf(client)
@@ -49,7 +55,7 @@ export function prepareCopies(server: string, template: string): Promise<Postgre
   })
 }
 
-/** Returns a clean database: one that an earlier test of this worker gave back, or a new copy of the template. */
+/** Returns a clean database: one that an earlier test of this worker has returned, or a new copy of the template. */
 export async function takeDatabase({ server, template }: PostgresCopies): Promise<Copy> {
   const kept = idle.pop()
   if (kept) return kept
@@ -58,7 +64,10 @@ export async function takeDatabase({ server, template }: PostgresCopies): Promis
   return { name, pool: openPool(databaseAt(server, name)) }
 }
 
-/** Lends a pool to one test: ending it only waits for the connections in use, which stay open for the next test. */
+/**
+ * Lends a pool to one test. When the test ends the pool, this only waits until no connection is in use. The connections
+ * stay open for the next test.
+ */
 export function lent(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -110,7 +119,8 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
         'commit',
       ].join('; '),
     )
-    // Otherwise new rows could fill gaps, and a query without ORDER BY would return them in a different order.
+    // Without this, new rows could fill the gaps of deleted ones, and a query without ORDER BY would return them in a
+    // different order.
     if (used.length > 0) await client.query(`vacuum ${used.join(', ')}`)
     return true
   } finally {
@@ -118,7 +128,7 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
   }
 }
 
-/** Returns the tables that contain rows. */
+/** Returns those of the tables that contain rows. */
 async function usedAmong(client: pg.PoolClient, tables: string[]): Promise<string[]> {
   const columns = tables.map((table, place) => `exists(select from ${table}) as "${place}"`)
   const { rows } = await client.query<Record<string, boolean>>({

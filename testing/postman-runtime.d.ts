@@ -1,4 +1,4 @@
-// The parts that testing/run-postman.ts uses; neither package ships type definitions.
+// The types of the parts that testing/run-postman.ts uses. Neither package has type definitions of its own.
 
 declare module 'postman-collection' {
   type Collection = { readonly name: string }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** The parts of the Postman Collection Format v2.1 that we use, as strict as its official schema or stricter. */
+/**
+ * The parts of the Postman Collection Format v2.1 that this project uses. They are at least as strict as the official
+ * schema.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const words = v.optional(text)
@@ -94,7 +97,7 @@ const postmanSchema = v.strictObject({
   item: v.array(v.strictObject({ name: text, description: words, item: v.array(item) })),
 })
 
-/** Returns the schema violations of a collection after a round trip through JSON. */
+/** Returns the schema violations of a collection, after converting it to JSON and back. */
 export function postmanMistakes(collection: object): string[] {
   const { issues = [] } = v.safeParse(postmanSchema, JSON.parse(JSON.stringify(collection)))
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)

@@ -5,13 +5,19 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** A block of code as a document prints it. `line` is the line of the document that the block starts on. */
+/** A block of code that a document prints. @property line the line of the document on which the block starts */
 export type PrintedBlock = { document: string; line: number; language: string; code: string }
 
-/** The file name in the first line of a block, in a comment such as `// settle.ts` or `<?php // jobs/Charge.php`. */
+/**
+ * Matches the file name in the first line of a block, which is a comment such as `// settle.ts` or `<?php //
+ * jobs/Charge.php`.
+ */
 const FILE_NAME = /^(?:<\?php\s+)?(?:\/\/|#|--|\/\*|<!--)\s*([\w./-]+\.\w+)(?=\s|$)/
 
-/** Returns the code blocks of a Markdown document, in order. @param document its path relative to the project root */
+/**
+ * Returns the code blocks of a Markdown document, in order.
+ * @param document the document's path, relative to the project root
+ */
 export function printedBlocks(document: string): PrintedBlock[] {
   const blocks: PrintedBlock[] = []
   visit(unified().use(remarkParse).parse(readFileSync(document, 'utf8')), 'code', ({ lang, value, position }) => {
@@ -25,14 +31,14 @@ export function fileNameOf({ code }: PrintedBlock): string | undefined {
   return FILE_NAME.exec(code)?.[1]
 }
 
-/** Returns the code of the block that begins with a file name. @throws Error if the document does not print it */
+/** Returns the code of the block that begins with this file name. @throws Error if the document prints no such block */
 export function printedFile(blocks: readonly PrintedBlock[], name: string): string {
   const block = blocks.find((printed) => fileNameOf(printed) === name)
   if (!block) throw new Error(`${blocks[0]?.document ?? 'the document'} prints no file ${name}`)
   return block.code
 }
 
-/** Returns the only block that contains a text. @throws Error if none or several do */
+/** Returns the only block that contains a text. @throws Error if no block or more than one block contains it */
 export function blockWith(blocks: readonly PrintedBlock[], text: string): PrintedBlock {
   const [block, ...others] = blocks.filter(({ code }) => code.includes(text))
   if (!block || others.length > 0) throw new Error(`${others.length + (block ? 1 : 0)} blocks contain ${text}`)
@@ -41,7 +47,7 @@ export function blockWith(blocks: readonly PrintedBlock[], text: string): Printe
 
 /**
  * Writes the printed files of a document into a new folder, under their names, so that a test can import or run them.
- * @param more other files that the printed ones need, by name
+ * @param more the content of other files that the printed files need, by name
  */
 export function unpackPrinted(blocks: readonly PrintedBlock[], more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-printed-'))

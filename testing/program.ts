@@ -6,7 +6,7 @@ import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 /** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
-/** The environment of every program that tests start: the PATH, and the cache of compiled modules. */
+/** The environment of every program that tests start: PATH, and the folder of the cache of compiled modules. */
 export const PROGRAM_ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -35,7 +35,7 @@ export async function runProgram(
   return { code, output, mostMemory: Number(/most memory (\d+)/.exec(output)?.[1] ?? 0) * 1024 }
 }
 
-/** Returns the current memory of a process (bytes). */
+/** Returns the memory that a process currently uses (bytes). */
 export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 }

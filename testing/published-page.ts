@@ -9,10 +9,10 @@ configure({ defaultHidden: true, getElementError: (message) => new Error(message
 const NO_STYLE = { display: 'block', visibility: 'visible', getPropertyValue: () => '' }
 
 /**
- * Opens a page of the published sample site as it is sent, without styles and scripts, for tests of its text and links.
- * This takes a hundredth of a browser's time.
- * @param path such as `/blog/1`
- * @returns its document, and Testing Library's queries by role, name and text
+ * Opens a page of the published sample site for tests of its text and links. Loads no styles and runs no scripts. This
+ * takes a hundredth of the time that a browser needs.
+ * @param path the page's path, such as `/blog/1`
+ * @returns the page's document, and Testing Library's queries by role, name and text
  * @throws Error if no such page was published
  */
 export function publishedPage(path: string) {

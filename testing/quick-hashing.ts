@@ -4,8 +4,8 @@ import type { PasswordHashing } from '#server/accounts/passwords.ts'
 const keyOf = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, { N: 2, r: 1, p: 1 })
 
 /**
- * The site's password hashing at its lowest cost, for tests that hash thousands of passwords through `createApp`. The
- * real cost is 0.1 s per password; servers that tests start as processes pay it.
+ * The site's password hashing at its lowest cost, for tests that hash thousands of passwords through `createApp`. At
+ * its real cost, hashing takes 0.1 s per password. Servers that tests start as processes use the real cost.
  */
 export const quickHashing: PasswordHashing = {
   async hashPassword(password) {

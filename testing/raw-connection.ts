@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 /** The connection of a hostile client: it sends exact bytes, can refuse to read, and never closes by itself. */
 export type RawConnection = { socket: Socket; received: () => string; closed: Promise<void> }
 
-/** Connects and sends text. @param reads whether it reads the response */
+/** Connects to a server and sends text. @param reads whether the connection reads the response */
 export async function rawConnection(port: number, text = '', reads = true): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
   let received = ''

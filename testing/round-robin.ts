@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** Starts a load balancer that sends each request to the next server. */
+/** Starts a load balancer that sends requests to the servers in turn. */
 export async function startRoundRobin(origins: readonly string[]) {
   let turn = 0
   const server = createServer((asked, answer) => {

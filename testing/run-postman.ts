@@ -1,7 +1,7 @@
 import { Collection } from 'postman-collection'
 import runtime from 'postman-runtime'
 
-/** The outcome of a run: the status and URL of each request, the number of assertions, and everything that failed. */
+/** The outcome of a run: the status and URL of each request, the number of assertions, and all failures. */
 type PostmanRun = {
   statuses: (readonly [name: string, status: number])[]
   urls: string[]
@@ -9,7 +9,10 @@ type PostmanRun = {
   failures: string[]
 }
 
-/** Runs a collection from top to bottom with Postman's engine. @param baseUrl replaces the collection's own */
+/**
+ * Runs a collection from top to bottom with Postman's engine.
+ * @param baseUrl the URL that replaces the collection's own `baseUrl`
+ */
 export function runPostman(collection: object, baseUrl: string): Promise<PostmanRun> {
   const run: PostmanRun = { statuses: [], urls: [], assertions: 0, failures: [] }
   const local = structuredClone(collection) as { variable: { key: string; value: string }[] }

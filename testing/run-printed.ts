@@ -7,7 +7,7 @@ export type Ended = { code: number | null; output: string; errors: string }
 
 type Settings = { folder: string; env?: Record<string, string>; as?: { uid: number; gid: number } | undefined }
 
-/** Runs a program in a folder to completion. `as` is the user to run it as. */
+/** Runs a program in a folder to completion. `as` is the user who runs the program. */
 export function runIn(settings: Settings, command: string, ...words: string[]): Promise<Ended> {
   const { folder, env = {}, as = {} } = settings
   return new Promise((done, reject) => {
@@ -37,7 +37,10 @@ export function linkPackages(folder: string): void {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 }
 
-/** Returns TypeScript's strict-mode errors for the printed files of a folder that links to the packages. */
+/**
+ * Returns the errors that TypeScript reports in strict mode for the printed files of a folder. `linkPackages` must have
+ * prepared the folder.
+ */
 export async function typeErrors(folder: string): Promise<string> {
   const compilerOptions = {
     allowImportingTsExtensions: true,
@@ -58,7 +61,10 @@ export async function typeErrors(folder: string): Promise<string> {
   return output + errors
 }
 
-/** Replaces a text that occurs exactly once. @throws Error otherwise, so that no test silently changes nothing */
+/**
+ * Replaces a text that occurs exactly once.
+ * @throws Error if the text occurs more than once or not at all, so that no test silently changes nothing
+ */
 export function replaceOnce(code: string, text: string, replacement: string): string {
   const parts = code.split(text)
   if (parts.length !== 2) throw new Error(`${parts.length - 1} places contain ${text}`)

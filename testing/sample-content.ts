@@ -8,7 +8,8 @@ const load = createRequire(import.meta.url)
 const NOW = new Date('2026-11-21T08:00:00Z')
 let content: unknown
 
-// Loads the sample content on first use: most tests do not need it. Test files that share modules share it, too.
+// Loads the sample content on first use, because most tests do not need it. Test files that share modules also share
+// the content.
 if (!('kibandaContent' in globalThis))
   Object.defineProperty(globalThis, 'kibandaContent', {
     get() {

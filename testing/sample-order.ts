@@ -14,7 +14,7 @@ export const ADDRESS = {
   country: 'United States',
 }
 
-/** A valid order of three keyboards at 120.00: 360.00, 28.80 tax, free shipping. */
+/** A valid order of three keyboards at 120.00 each: 360.00 plus 28.80 tax, with free shipping. */
 export const ORDER: OrderRequest = {
   lines: [{ id: 'quiet-keyboard-75', quantity: 3 }],
   total: cents(388_80),

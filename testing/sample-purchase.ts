@@ -4,7 +4,7 @@ import type { PurchaseRequest } from '#contract/purchases.ts'
 /** The buyer of scripts in tests. */
 export const CUSTOMER = { email: 'Wanjiru@example.org', firstName: 'Wanjiru', lastName: 'Mfano', company: '' }
 
-/** A valid purchase of script 1 at 49.00: 3.92 tax. */
+/** A valid purchase of script 1 at 49.00, plus 3.92 tax. */
 export const ONE_SCRIPT: PurchaseRequest = {
   lines: [{ scriptId: 1, quantity: 1 }],
   total: cents(52_92),
@@ -14,7 +14,7 @@ export const ONE_SCRIPT: PurchaseRequest = {
   paymentMethod: { type: 'card' },
 }
 
-/** A valid purchase of two copies of script 1 and one of script 3: 98.00 and 29.00, 10.16 tax. */
+/** A valid purchase of two copies of script 1 for 98.00 and one copy of script 3 for 29.00, plus 10.16 tax. */
 export const TWO_SCRIPTS: PurchaseRequest = {
   ...ONE_SCRIPT,
   lines: [

@@ -8,14 +8,17 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, mul
 addFormats.default(ajv)
 const openApi = new Validator()
 
-/** Returns the violations of a JSON Schema 2020-12 schema in a value. @throws when the schema itself is invalid */
+/**
+ * Returns the ways in which a value violates a JSON Schema 2020-12 schema.
+ * @throws when the schema itself is invalid
+ */
 export function schemaMistakes(schema: JsonSchema, value: unknown): string[] {
   const validate = ajv.compile(schema)
   ajv.removeSchema(schema)
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** Returns the violations of the OpenAPI specification in a document, after a round trip through JSON. */
+/** Returns the ways in which a document violates the OpenAPI specification, after converting it to JSON and back. */
 export async function openApiMistakes(document: object): Promise<string[]> {
   const { valid, errors = [] } = await openApi.validate(JSON.parse(JSON.stringify(document)))
   if (valid) return []

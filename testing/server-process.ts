@@ -17,7 +17,7 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** Starts the real server on a free port. @param folder its project folder */
+/** Starts the real server on a free port. @param folder the project folder that the server runs in */
 export async function startServer(environment: Record<string, string>, folder = '.'): Promise<ServerProcess> {
   const { child, output, written } = launch(environment, folder)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -55,12 +55,12 @@ export async function runServer(environment: Record<string, string>): Promise<{ 
 type Launched = {
   child: ChildProcess
   output: () => string
-  /** Resolves at the next output. */ written: () => Promise<unknown>
+  /** Resolves when the server writes its next output. */ written: () => Promise<unknown>
 }
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {
   const env = { ...PROGRAM_ENVIRONMENT, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
-  // As `npm start` does. Without an up-to-date bundle, or in a copy of the project, the sources run.
+  // Runs the bundle, as `npm start` does. Without an up-to-date bundle, or in a copy of the project, runs the sources.
   const bundle = folder === '.' ? serverMain() : undefined
   const main = bundle?.isCurrent ? resolve(bundle.file) : 'server/main.ts'
   const child = spawn(process.execPath, [...nodeFlags, main], {

@@ -5,14 +5,20 @@ import { startServer, type ServerProcess } from './server-process.ts'
 export type ServersOnDatabase = {
   database: TestDatabase
   environment: Record<string, string>
-  /** @param more settings for this server only */
+  /** Starts a server. @param more additional settings for this server only */
   start(more?: Record<string, string>): Promise<ServerProcess>
-  /** Starts one server, or two on a database that several processes can share. @returns their origins */
+  /**
+   * Starts one server, or two servers if several processes can share the database.
+   * @returns the origins of the servers
+   */
   startAll(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** @param environment more settings for all servers */
+/**
+ * Creates a separate database for the servers of a test.
+ * @param environment additional settings for all of these servers
+ */
 export async function serversOnDatabase(
   kind: DatabaseKind,
   environment: Record<string, string> = {},

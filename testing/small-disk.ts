@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A separate in-memory disk. */
 export type SmallDisk = {
   folder: string
-  /** Fills the disk, leaving the given number of bytes free. */
+  /** Fills the disk, but leaves the given number of bytes free. */
   fill(butFor?: number): void
   /** Frees the filled space. */
   empty(): void
@@ -22,7 +22,7 @@ export function canMakeDisks(): boolean {
   return isMounted
 }
 
-/** Mounts a disk of this size. */
+/** Mounts an in-memory disk of this size. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

@@ -20,7 +20,7 @@ const json = (text: string): unknown => {
     return text
   }
 }
-/** Returns a stored record with the same text in every field of every kind of record. */
+/** Returns a record with the fields of every kind of stored record, all with the same text. */
 const record = (text: string) => ({
   ...Object.fromEntries(
     [
@@ -71,7 +71,7 @@ export const stored: Record<string, Reader> = {
 
 const replyOf = (text: string) => JSON.stringify({ RESPONSE: { ResponseCode: '82002', Message: text, Status: 'NOK' } })
 
-/** Functions that handle text from another server, or text for a file. */
+/** Functions that handle text from another server or text that is written to a file. */
 export const answers: Record<string, Reader> = {
   'an answer of the tax authority': {
     good: '{"RESPONSE":{"ResponseCode":"',

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
+/**
+ * 50 MB of spaces, compressed. They are compressed only once, because compressing them for each response would block
+ * the stub itself.
+ */
 const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
 
 export type Answer = (response: ServerResponse, socket: Socket) => void
 
-/** Returns a function that responds with JSON. */
+/** Returns an `Answer` that responds with JSON. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
   (response) =>
@@ -48,7 +51,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
 }
 
 /**
- * Gives a stub a local server. Each call of `open` starts a new one, with fresh state.
+ * Adds a local server to a stub. Each call of `open` starts a new server and resets the stub's state.
  * @param usual returns the stub's initial state
  */
 export function withServer<State extends object>(

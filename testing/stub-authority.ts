@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
+/**
+ * 50 MB of spaces, compressed. They are compressed only once, because compressing them for each response would block
+ * the stub itself.
+ */
 const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
 
 type Answer = (response: ServerResponse, socket: Socket) => void

@@ -5,7 +5,7 @@ import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts
 export const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
-/** Returns the unique ID of a prompt that the stub sends. @param number 0 for the first */
+/** Returns the unique ID of a prompt that the stub sends. @param number the prompt's number: 0 for the first */
 export const promptId = (number: number) => `ws_CO_21112026110000${123 + number}712345678`
 
 /** The ID of the first prompt. */
@@ -33,7 +33,7 @@ const errors = {
   'an unknown error': refused(500, '500.999', 'Something new'),
 } satisfies Record<string, Answer>
 
-/** Returns the possible responses to a prompt, the documented ones first. */
+/** Returns the possible responses to the request for a prompt, the documented ones first. */
 const startsOf = (id: string) =>
   ({
     accepted: json(200, accepted(id)),
@@ -110,15 +110,15 @@ const usual = () => ({
   answer: 'being processed' as AnswerName,
   /** The IDs of prompts that were paid, regardless of `answer`. */
   paid: new Set<string>(),
-  /** The number of calls to reject for an invalid token, and the response to them. */
+  /** The number of calls that the stub is still to reject for an invalid token, and its response to these calls. */
   goneTokens: 0,
   goneToken: refused(404, '404.001.03', 'Invalid Access Token') as Answer,
-  /** Called before a prompt is answered. */
+  /** Called before the stub responds to a prompt request. */
   beforeAnswer: async () => {},
   prompts: [] as Record<string, unknown>[],
   questions: [] as Record<string, unknown>[],
   tokensGiven: 0,
-  /** The token that is granted and accepted. */
+  /** The access token that the stub grants and accepts. */
   validToken: 'token',
   credentials: '',
 })
@@ -152,7 +152,7 @@ export function createStubDaraja() {
   return withServer(state, usual, answer)
 }
 
-/** Returns the settings of a server that takes M-Pesa through the stub. */
+/** Returns the settings of a server that accepts M-Pesa payments through the stub. */
 export const mpesaSettings = ({ host }: { host: string }) => ({
   PAYMENTS: 'daraja',
   MPESA_HOST: host,

@@ -13,8 +13,8 @@ import type { TestParts } from './test-app.ts'
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
 
 /**
- * Returns a gateway that gives these answers in turn, first to the start and then to status checks, and repeats the
- * last one. An Error rejects the call.
+ * Returns a gateway that responds to the start of a payment and to status checks with these answers, in this order. The
+ * last answer is repeated. An Error rejects the call.
  */
 export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway {
   const answer = () => {
@@ -44,7 +44,8 @@ export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway 
 }
 
 /**
- * Returns a gateway's `refunds` with these answers to a start and to status checks. `started` collects the amounts.
+ * Returns a gateway's `refunds` with these answers to the start of a refund and to status checks. `started` collects
+ * the amounts of the started refunds.
  */
 export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundStatus) {
   const started: Cents[] = []
@@ -58,7 +59,7 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
   }
 }
 
-/** Checks the payments that are due for a status check. */
+/** Checks the status of all payments that are due for a check. */
 export function askAbout(parts: TestParts): Promise<boolean> {
   return askGateways(parts)
 }

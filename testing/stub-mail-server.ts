@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** Starts a local mail server that stores the emails it receives. @param options changes to its behavior */
+/** Starts a local mail server that stores the emails it receives. @param options changes to the server's behavior */
 export async function startStubMailServer(options: SMTPServerOptions = {}) {
   const recipients: string[] = []
   const mails: string[] = []

@@ -1,10 +1,10 @@
 import { broken, json, type Answer } from './stub-answers.ts'
 
-/** Paystack's ID of the paid transaction, and of its refund. */
+/** Paystack's IDs of the paid transaction and of its refund. */
 export const TRANSACTION = 4099260516
 export const REFUND = 18237078
 
-/** The parameters of a refund's start. */
+/** The parameters of a request to start a refund. */
 export type AskedRefund = { transaction: string; amount: number; currency: string }
 
 const refund = ({ amount, currency }: AskedRefund, changes: Record<string, unknown> = {}) => ({
@@ -114,7 +114,7 @@ export const REFUND_ANSWERS = [...Object.keys(refundLists), ...Object.keys(refun
 
 /**
  * Returns the response to a request for one refund by its ID, or for all refunds of a payment.
- * @param asked the parameters of the refund's start
+ * @param asked the parameters with which the refund was started
  */
 export function answerRefunds(name: RefundAnswer, asked: AskedRefund, url: URL): Answer {
   if (name in refundFaults) return refundFaults[name as keyof typeof refundFaults]()

@@ -119,10 +119,10 @@ const usual = () => ({
   asked: [] as string[],
   refund: 'pending' as RefundStart,
   refundAnswer: 'pending' as RefundAnswer,
-  /** The refunds that were started, and the paths of the requests for their status. */
+  /** The parameters of the started refunds, and the paths of the requests for their status. */
   refunds: [] as Record<string, unknown>[],
   refundQuestions: [] as string[],
-  /** Called before the start of a refund is answered. */
+  /** Called before the stub responds to the start of a refund. */
   beforeRefund: async () => {},
   authorization: '',
 })
@@ -165,15 +165,15 @@ export function createStubPaystack() {
 }
 
 /**
- * Returns the parameters of the last refund's start. If its request was lost, returns the parameters that it would have
- * had.
+ * Returns the parameters with which the last refund was started. If that request was lost, returns the parameters that
+ * it would have had.
  */
 function wanted({ started, refunds }: ReturnType<typeof usual>): AskedRefund {
   const { reference, amount, currency } = started.at(-1) as Asked
   return (refunds.at(-1) as AskedRefund | undefined) ?? { transaction: reference, amount, currency }
 }
 
-/** Returns a notice with its signature. */
+/** Returns the body of a notice with its signature. */
 export function signedNotice(event: string, data: object, key = PAYSTACK_KEY): { body: string; signature: string } {
   const body = JSON.stringify({ event, data })
   return { body, signature: createHmac('sha512', key).update(body).digest('hex') }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { broken, json, textOf, withServer, type Answer } from './stub-answers.ts'
 
-/** The keys of the tests. */
+/** The Stripe keys in tests. */
 export const STRIPE_KEYS = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: 'whsec_0123456789abcdef' }
 /** Stripe's IDs of the session, of the paid payment and of its refund. */
 export const SESSION = 'cs_test_a1o8C8459MaCWlTk9yrixr8lnwGZCV1j6ZaIJQUKR8wdiCL7nTP8NtTgEr'
@@ -122,7 +122,7 @@ const refundStarts = {
   ...all,
 }
 
-/** The refunds that Stripe knows when it is asked. */
+/** The refunds that Stripe lists in response to a status check. */
 const refundLists = {
   pending: (fields: Fields) => [refund(fields)],
   succeeded: (fields: Fields) => [refund(fields, { status: 'succeeded' })],
@@ -205,7 +205,10 @@ function refundsOf(
   return found ? json(200, found) : refundStarts['unknown payment']()
 }
 
-/** Returns a notice of an event, with the header that signs it. @param at when it is sent (s) */
+/**
+ * Returns the body of a notice of an event, with the value of the header that signs it.
+ * @param at the time at which the notice is sent (Unix time in s)
+ */
 export function stripeNotice(
   type: string,
   object: object,

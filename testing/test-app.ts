@@ -34,7 +34,10 @@ const PUBLIC_ORIGIN = 'http://localhost:3000'
 /** The secret of every test site. */
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-/** The sample content, read once because reading takes longer than most tests. Tests copy the parts they can change. */
+/**
+ * The sample content. It is read only once, because reading it takes longer than most tests. Parts that tests can
+ * change are copied.
+ */
 const content = {
   site: readSite(SAMPLE_CONTENT),
   sandbox: readSandboxApi(SAMPLE_CONTENT),
@@ -55,7 +58,7 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
-/** The parts of a server as one flat object, which is easier for tests to change and use. */
+/** The parts of a server in one flat object, which is easier to use and change in tests. */
 export type TestParts = Parts['shared'] &
   Parts['site'] &
   Parts['health'] &
@@ -84,7 +87,7 @@ export function slicesOf(parts: TestParts): Parts {
 }
 
 /**
- * Creates the server on a separate database, without a port, and collects its log.
+ * Creates the server on a separate database, without opening a port, and collects its log.
  * @param loadHashing loads the password hashing; the site's own takes 0.1 s per password
  */
 export async function createTestApp(
@@ -157,7 +160,10 @@ export async function createTestApp(
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(slicesOf(parts))
   let client = 0
-  /** Posts JSON, or a string unchanged, each time from a different IP address unless a header gives one. */
+  /**
+   * Posts a value as JSON, or a string as it is. Each request comes from a different IP address, unless a header gives
+   * one.
+   */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -175,7 +181,7 @@ export async function createTestApp(
     logged,
     database,
     post,
-    /** Files a nil return, each time from a different IP address unless one is given. */
+    /** Files a nil return. Each request comes from a different IP address, unless `address` is given. */
     async file(changed: { pin?: unknown; year?: number; address?: string; body?: unknown } = {}) {
       const year = changed.year ?? 2025
       const body = changed.body ?? {

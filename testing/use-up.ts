@@ -2,7 +2,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { Limit } from '#server/http/limits.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** Uses up one IP address's rate limit except for `left` requests, as many users behind it would. */
+/** Uses up the rate limit of one IP address except for `left` requests, as many users with the same address would. */
 export async function useUp(
   { db, hash, now }: { db: Database; hash: KeyedHash; now: () => Date },
   { name, most, seconds }: Limit,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Runs in a separate thread, so that work in the test's thread does not look like a blocked server.
+// Runs in a separate thread. In the test's own thread, other work of the test would look like a blocked server.
 const { origin, paths, every } = workerData as { origin: string; paths: readonly string[]; every: number }
 for (let turn = 0; ; turn++) {
   const before = performance.now()

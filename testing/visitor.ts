@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 /** The pause between two requests (ms). */
 const ASKED_EVERY = 20
 
-/** A visitor who keeps sending requests, which shows whether anything blocks the server. */
+/** A simulated visitor who keeps sending requests. The response times show whether anything blocks the server. */
 export type Visitor = {
   /** Resets the counts. */
   reset(): void
-  /** Returns the number of requests, and their 99th-percentile and longest response times (ms). */
+  /** Returns the number of requests, and the 99th percentile and the maximum of their response times (ms). */
   waits(): { asked: number; p99: number; longest: number }
   leave(): Promise<void>
 }

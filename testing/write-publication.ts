@@ -9,7 +9,7 @@ import {
   type FileStore,
 } from '#server/publication/built-files.ts'
 
-/** Writes files in the format of a publication. @param inline the inline scripts and styles of every page */
+/** Writes files in the format of a publication. @param inline the inline scripts and styles that each page has */
 export function writePublication(
   folder: string,
   texts: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ const byHandler = handlers.flatMap((handler, number) => {
   ]
 })
 
-/** Each handler in each element, with the closing `>` omitted, because the rest of the page supplies it. */
+/** Each handler in each element, without the closing `>`. The rest of the page supplies it. */
 const unclosed = handlers.flatMap((handler) =>
   elements.map((element) => `x"'><${element} src=x ${handler}=${CALL} tabindex=1 `),
 )
@@ -110,5 +110,5 @@ const others = [
   `\u2028<script>${CALL}</script>`,
 ]
 
-/** Strings that try to run a script: in HTML, Markdown, URLs and data. */
+/** Strings that try to run a script through HTML, Markdown, URLs or data. */
 export const xssPayloads: readonly string[] = [...byHandler, ...unclosed, ...byAddress, ...others]

@@ -9,7 +9,7 @@ export type PageNote = { start: string; styles: string }
 const NOTE_ID = 'after-paint'
 const [OPEN, CLOSE] = [`<script type="application/json" id="${NOTE_ID}">`, '</script>']
 
-/** Returns a note as an element of a page's head. */
+/** Returns the HTML element that stores a note in a page's head. */
 export function noteElement(note: PageNote): string {
   return OPEN + JSON.stringify(note) + CLOSE
 }

@@ -1,6 +1,6 @@
 /** Browser features that TypeScript's library lacks. Not all browsers have them. */
 
-/** The rules of a Trusted Types policy, which return what the browser then accepts as trusted (W3C Trusted Types). */
+/** The functions of a Trusted Types policy (W3C Trusted Types). The browser accepts their return values as trusted. */
 interface TrustedRules {
   createHTML?(html: string): string | null
   createScriptURL?(url: string): string

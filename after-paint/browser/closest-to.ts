@@ -1,4 +1,4 @@
-/** Returns the element that an event hit, or the nearest one around it, that matches a selector. */
+/** Returns an event's target if it matches a selector, or otherwise its nearest ancestor that does. */
 export function closestTo<Name extends keyof HTMLElementTagNameMap>(
   event: Event,
   selector: Name,

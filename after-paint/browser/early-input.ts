@@ -4,20 +4,21 @@ import { holds, isField, isToggle, type Field } from './fields.ts'
 import type { Held } from './input-steps.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 
-/** How long a form that can be submitted without React waits for React (ms). */
+/** How long a form waits for React before it is submitted without React (ms). */
 const PATIENCE = 3000
 
 /**
- * What a visitor did before React was ready: pressed a button, submitted a form without a button, or changed a field.
- * @property held the field's value at that moment; missing for buttons and forms
+ * An act of a visitor before React was ready: pressing a button, submitting a form without a button, or changing a
+ * field.
+ * @property held the field's new value; missing for buttons and forms
  */
 export type EarlyAct = { element: HTMLElement; place: Place; held?: Held }
 
 /**
- * The acts that wait for React, in order. The code that replays an act removes it.
- * @property onAct called whenever another act has been kept
- * @property passes returns whether an event on an element goes to React instead of being kept. The call may make React
- * replace the element
+ * The recorded acts that wait for React, in order. The code that replays an act removes it from `acts`.
+ * @property onAct called each time that another act has been recorded
+ * @property passes returns whether an event on an element goes straight to React instead of being recorded. The call
+ * may make React replace the element
  */
 export type EarlyInput = {
   acts: EarlyAct[]
@@ -36,31 +37,31 @@ function pressed(event: Event): Pressed | undefined {
   return { element, place: placeOf(element) }
 }
 
-/** Returns whether the box is checked after a press. */
+/** Returns whether a press leaves a checkbox or radio button checked. */
 function afterPress(box: HTMLInputElement): boolean {
   return box.type === 'radio' || !box.checked
 }
 
-/** Returns whether an event begins or ends a press: with the main button of a mouse, or the space bar. */
+/** Returns whether an event begins or ends a press of the main mouse button or the space bar. */
 function isPress(event: Event): boolean {
   return event instanceof KeyboardEvent
     ? event.key === ' '
     : event instanceof PointerEvent && event.pointerType === 'mouse' && event.button === 0
 }
 
-/** Stops an event from reaching React: it is kept here and replayed later, and must not be handled twice. */
+/** Stops an event from reaching React. The visitor's act is replayed later, and React must not handle it twice. */
 function take(event: Event): void {
   event.stopImmediatePropagation()
 }
 
 /**
- * Holds back button presses, typing, choices and submissions until React is ready, and then dispatches `EARLY_INPUT`
- * with all of them, so that each act counts exactly once. React receives none of these events before then: it hydrates
- * a page in many tasks, and could handle some events between two tasks.
+ * Records button presses, typing, choices and submissions until React is ready, and then dispatches `EARLY_INPUT` with
+ * all of them, so that each act takes effect exactly once. Until then, none of these events reaches React: it hydrates
+ * a page in many tasks, and could handle some of the events between two tasks.
  *
- * A button shows that it was pressed (`data-waiting`). A form that works without React is submitted without it if React
- * takes too long. Elements marked `data-plain` work without React. If React fails to load, the kept buttons are
- * clicked.
+ * A pressed button is marked as waiting (`data-waiting`). A form that works without React is submitted without it if
+ * React takes too long. Elements marked `data-plain` work without React and are ignored. If React fails to load, the
+ * recorded buttons are clicked.
  */
 export function recordEarlyInput(): void {
   const acts: EarlyAct[] = []
@@ -142,7 +143,7 @@ export function recordEarlyInput(): void {
     change,
     submit,
   }
-  // On the window, because React listens on the document.
+  // Listens on the window, to receive each event before React, which listens on the document.
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener, true)
   function end() {
     for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
@@ -156,7 +157,7 @@ export function recordEarlyInput(): void {
     acts.splice(position, 1)
     there.form.requestSubmit(there)
   }
-  // Waits for a later task, because a part that React has not hydrated yet could not respond.
+  // Dispatches the event in a later task, because a part that React has not hydrated yet could not respond.
   onceTold(READY, () => setTimeout(() => dispatchEvent(new CustomEvent<EarlyInput>(EARLY_INPUT, { detail: input }))))
   onceTold(LOAD_FAILED, () => {
     end()

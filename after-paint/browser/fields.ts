@@ -12,7 +12,7 @@ export function isToggle(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-/** Returns whether a field is checked, or its text. */
+/** Returns a field's value: whether it is checked, or its text. */
 export function holds(field: Field): Held {
   return isToggle(field) ? field.checked : field.value
 }

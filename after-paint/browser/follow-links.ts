@@ -28,14 +28,14 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
 
   let resting: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', (event) => {
-    // Until React has hydrated the main part, links are left to the browser, which loads a new document.
+    // Until React has hydrated the main part, the browser itself follows links and loads a new document.
     if (event.defaultPrevented || !isPlainClick(event) || !document.documentElement.dataset.ready) return
     const page = pageOf(event)
     if (!page) return
     event.preventDefault()
     // The navigation itself fetches whatever is still missing.
     clearTimeout(resting)
-    // The same URL, with or without its fragment, adds no history entry.
+    // A link to the current URL, with or without its fragment, adds no history entry.
     const replace = page.href === location.href || page.href === location.href.replace(location.hash, '')
     void router.navigate(page.pathname + page.search + page.hash, { replace })
   })

@@ -35,7 +35,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   followLinks(pages)
 }
 
-/** Hydrates in development the way React Router does, so that hot module replacement works. */
+/** Hydrates the page in development as React Router does, so that hot module replacement works. */
 async function takeOverInDevelopment(): Promise<void> {
   const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([
     import('react-dom/client'),
@@ -53,7 +53,7 @@ async function takeOverInDevelopment(): Promise<void> {
 
 /**
  * Updates the document's title and description when a page opens, from the `meta` of its route, or of the root route if
- * the page failed.
+ * the page failed to load.
  */
 function keepTitles(router: PageRouter, modules: Modules): void {
   let shown = router.state.location

@@ -16,7 +16,8 @@ export function inputSteps(type: string, held: Held): InputStep[] {
   if (typeof held === 'boolean') {
     // Replaying the newly selected radio button also deselects this one.
     if (type === 'radio' && !held) return []
-    // While hydrating, React does not compare the checked state with its own, so it must see a change.
+    // While hydrating, React does not compare the checked state with its own, so it must see a click that changes the
+    // state.
     return [{ do: 'check', to: !held }, { do: 'click' }]
   }
   if (type.startsWith('select'))
@@ -24,8 +25,8 @@ export function inputSteps(type: string, held: Held): InputStep[] {
       { do: 'set', to: held },
       { do: 'tell', event: 'change' },
     ]
-  // React compares a field's value with the last value set on the element itself; it does not see values set by the
-  // prototype's setter.
+  // React compares a field's value with the last value set through the element's own setter. It does not see values set
+  // through the prototype's setter.
   return [
     { do: 'set', to: held === '' ? ' ' : '' },
     { do: 'set-own', to: held },

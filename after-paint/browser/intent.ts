@@ -4,7 +4,7 @@ const INTENT = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'
 /** Calls back at each sign that the visitor is about to act. @returns a function that stops listening */
 export function onIntent(acted: () => void): () => void {
   const notice = (event: Event) => {
-    // A pointer that merely rests where the page appeared is not a sign of intent.
+    // A `pointermove` event without movement is no sign of intent: the page has appeared under a resting pointer.
     if (!(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX || event.movementY) acted()
   }
   for (const kind of INTENT) addEventListener(kind, notice, { capture: true, passive: true })

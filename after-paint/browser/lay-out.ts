@@ -1,7 +1,9 @@
 import { unfold } from './unfold.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The delay before layout starts (ms). By then, visitors who came to do something have begun. */
+/**
+ * The delay before deferred parts are laid out (ms). By then, visitors who came to do something have started to do it.
+ */
 const CALM_FOR = 1000
 /** The longest time a part waits for an idle browser (ms). */
 const PART_TIMEOUT = 200

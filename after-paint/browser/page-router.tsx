@@ -33,7 +33,7 @@ export type PageRouter = ReturnType<typeof createRouter>
 
 /**
  * The router of the published pages, with two functions for following links.
- * @property isPage whether a path belongs to a page of this site
+ * @property isPage returns whether a path belongs to a page of this site
  * @property fetchAhead prefetches the data and modules of a page that the visitor is likely to open next
  */
 export type Pages = { router: PageRouter; isPage(path: string): boolean; fetchAhead(path: string): void }
@@ -75,7 +75,9 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
     mapRouteProperties,
     hydrationRouteProperties,
   }).initialize()
-  /** Caches matches: matching sorts all routes every time (1.5 ms), and a pointer crosses many links. */
+  /**
+   * The cached route IDs of paths. Each matching sorts all routes (1.5 ms), and a moving pointer crosses many links.
+   */
   const known = new Map<string, readonly string[]>()
   const idsAt = (path: string) => {
     const ids = known.get(path) ?? routeIdsAt(router, path)
@@ -114,7 +116,10 @@ export function routeIdsAt(router: PageRouter, path: string): string[] {
   return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id!)
 }
 
-/** Returns whether the path changes. A page's published data does not depend on the query. */
+/**
+ * Returns whether a navigation changes the path. Otherwise, no data is loaded, because a page's data does not depend on
+ * the query.
+ */
 function isOtherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
@@ -159,7 +164,7 @@ type Navigator = {
  */
 function fetchFirst(router: Navigator, fetchPage: (path: string) => Promise<unknown>): void {
   const go = router.navigate.bind(router)
-  /** Counts navigations: a page that arrives after a newer navigation has started is not shown. */
+  /** The number of navigations so far. A page that arrives after a newer navigation has started is not shown. */
   let steps = 0
   addEventListener('popstate', () => steps++)
   router.navigate = async (to: To | number | null, options?: RouterNavigateOptions) => {

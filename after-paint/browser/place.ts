@@ -1,8 +1,8 @@
 /**
  * An element's place in the page, for finding its counterpart after React has re-rendered the page.
- * @property nth its position among the elements that look the same
- * @property position its position among all elements of its kind, whatever their text
- * @property count how many of its kind there were
+ * @property nth its position among the elements that match `selector` and have the same text
+ * @property position its position among all elements that match `selector`
+ * @property count the number of elements that match `selector`
  */
 export type Place = { selector: string; text: string; nth: number; position: number; count: number }
 
@@ -19,8 +19,9 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /**
- * Returns the element that is currently at a place. A translator changes texts, and React restores them. So if no
- * button has the same text, returns the one at the same position, provided that there are as many as before.
+ * Returns the element that is currently at a place. A translator changes texts, and React restores them. So if the text
+ * is not found, returns the element at the same position, provided that the number of matching elements has not
+ * changed.
  */
 export function elementAt({ selector, text, nth, position, count }: Place): HTMLElement | undefined {
   const all = kindOf(selector)

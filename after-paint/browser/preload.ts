@@ -1,4 +1,4 @@
-/** How many files to request per task: sending requests takes time, too. */
+/** The number of files to request per task: sending requests takes time, too. */
 const ASKED_AT_ONCE = 3
 
 const asked = new Set<string>()
@@ -17,8 +17,8 @@ export async function preload(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * Fetches a later page's modules without running them. Fetches them into the browser's cache before preloading them,
- * because a file that failed to load as a module keeps failing until the next document.
+ * Fetches a later page's modules without running them. Before preloading them, fetches them into the browser's cache: a
+ * file that once failed to load as a module keeps failing until a new document is loaded.
  * @throws Response when a module is gone
  * @throws TypeError when a request fails
  */

@@ -5,17 +5,17 @@ import { inputSteps, type Held } from './input-steps.ts'
 import { isHydrated } from './is-hydrated.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 
-/** The time after which React has hydrated all parts of the page (ms). */
+/** The time after which all parts of the page are assumed to be hydrated (ms). */
 const PARTS_TAKE = 5000
-/** A page change within this time after an act may be its effect (ms). */
+/** A page change within this time after an act may be an effect of that act (ms). */
 const EFFECTS_TAKE = 500
 
 /**
- * Replays for React, in order, the input from before React was ready: typed text, choices and button presses. Otherwise
- * React would reset fields to their prerendered values, or its state would differ from what a field shows. React
+ * Replays the input from before React was ready, in order: typed text, choices and button presses. Without the replay,
+ * React would reset fields to their prerendered values, or its state would differ from the visible values. React
  * hydrates a page part by part, and re-renders any part that something else has changed, such as a translator. So each
- * act waits until its part is hydrated, and moves to the new element if its own was replaced. An act in a hydrated part
- * goes straight to React if no earlier act is waiting.
+ * act waits until its part is hydrated, and is applied to the new element if its own was replaced. An act in a hydrated
+ * part goes straight to React if no earlier act is waiting.
  */
 export function repeatEarlyInput(): void {
   // When a visitor returns to a page, the browser restores its fields without firing any event.
@@ -28,7 +28,7 @@ export function repeatEarlyInput(): void {
   })
 }
 
-/** Replays the waiting acts and, as long as parts of the page may still be hydrating, later acts. */
+/** Replays the waiting acts. Then replays later acts until all parts of the page are assumed to be hydrated. */
 function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFocus): void {
   const { acts } = input
   const changed = new Set(acts.map(({ element }) => element))
@@ -45,7 +45,7 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
     isRunning = true
     for (let act = acts[0]; act; act = acts[0]) {
       const there = await hydrated(act, change)
-      // The form was submitted without React meanwhile.
+      // In the meantime, the form was submitted without React.
       if (acts[0] !== act) continue
       focus.capture()
       delete act.element.dataset.waiting
@@ -54,7 +54,8 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
       if (act.held === undefined) press(there)
       else if (isField(there)) enter(there, act.held)
       isRepeating = false
-      // React handles each act before the next one, in the same task, so that no new input comes in between.
+      // React handles each act before the next one is replayed, in the same task, so that no new input comes between
+      // them.
       await undefined
     }
     focus.restore()
@@ -82,8 +83,7 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
 /**
  * Waits until React has hydrated the part with an act's element.
  * @param change waits for the next change of the page, or the next task
- * @returns that element, or its replacement; `undefined` if it is gone, for example after an act that led to the next
- * step
+ * @returns the element or its replacement; `undefined` if neither exists, for example because an earlier act removed it
  */
 async function hydrated({ element, place }: EarlyAct, change: () => Promise<void>): Promise<HTMLElement | undefined> {
   const start = performance.now()
@@ -118,15 +118,16 @@ function enter(field: Field, held: Held): void {
 }
 
 /**
- * The functions that save the selection of the focused field, restore the focus and the selection if lost, and move
- * both to the element that replaced the focused one. After an act, such as pressing a button that then disappears, the
- * page itself moves the focus, unless it was in a field.
+ * Functions that preserve the focus. `capture` saves the selection of the focused field. `restore` restores the focus
+ * and the selection if they were lost. `follow` moves both to the element that replaced the focused one. After an act,
+ * such as pressing a button that then disappears, `follow` moves the focus only from a field. Otherwise, the page
+ * itself moves the focus.
  */
 type KeptFocus = { capture(): void; restore(): void; follow(isEffect: boolean): void }
 
 type Selection = readonly [number, number | null]
 
-/** Remembers the element that has the focus, while React replaces parts of the page. */
+/** Tracks the focused element while React replaces parts of the page. */
 function keepFocus(): KeptFocus {
   let focused: { element: HTMLElement; place: Place; selection?: Selection | undefined } | undefined
   const note = (target: EventTarget | null) => {

@@ -10,7 +10,7 @@ const end = () => show('done')
 /**
  * Shows the splash once per browser tab; without JavaScript, the stylesheet never shows it. The stylesheet ends it
  * after 2 seconds; a click or a key ends it earlier. The referrer usually shows whether the visitor has already seen
- * it. Storage is read only after the paint, because the first read blocks the page.
+ * the splash. Storage is read only after the paint, because the first read blocks the page.
  */
 export function startSplash(memory: SplashMemory): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -19,7 +19,7 @@ export function startSplash(memory: SplashMemory): void {
     navigation?.type === 'reload' ||
     navigation?.type === 'back_forward'
   show(isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'done' : 'on')
-  // In the capture phase, because React stops events from bubbling out of parts it has not hydrated yet.
+  // Listens in the capture phase, because React stops events from bubbling out of parts it has not hydrated yet.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })
   requestAnimationFrame(() =>
     setTimeout(() => {

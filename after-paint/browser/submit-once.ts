@@ -1,12 +1,12 @@
 /**
- * How long a new document may take (ms). After that, even if the visitor stopped loading, the form can be submitted
- * again.
+ * The maximum wait for a new document (ms). After this time, the form can be submitted again, because the visitor may
+ * have stopped the document from loading.
  */
 const PATIENCE = 30_000
 
 /**
- * Submits a form that loads a new document only once: until that document arrives, neither a second press nor React,
- * which may become ready in the meantime, submits it again.
+ * Prevents a form that loads a new document from being submitted twice. Until that document arrives, neither a second
+ * press nor React, which may become ready in the meantime, submits the form again.
  */
 export function submitOnce(): void {
   let sent: EventTarget | null
@@ -24,6 +24,6 @@ export function submitOnce(): void {
     sent = target
     setTimeout(() => (sent = null), PATIENCE)
   })
-  // The Back button may show this document again.
+  // When the Back button shows this document again, the form can be submitted again.
   addEventListener('pageshow', () => (sent = null))
 }

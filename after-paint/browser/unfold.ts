@@ -1,6 +1,6 @@
 /**
- * Lays out the parts that the stylesheet defers until they are near the viewport (`.deferred`). Until then their
- * heights are estimates, so call this before scrolling to an element.
+ * Lays out all deferred parts of the page (`.deferred`). Otherwise, the stylesheet defers each part until it is near
+ * the viewport, and estimates its height until then. Call this before scrolling to an element.
  */
 export function unfold(): void {
   document.documentElement.dataset.unfolded = ''

@@ -1,8 +1,8 @@
 import { closestTo } from './closest-to.ts'
 
 /**
- * Blocks the submission of forms without an action, because they need React: typed text must not end up in a URL. If
- * their fields have names, such forms also have `method="post"`, for browsers that cannot run this script.
+ * Blocks the native submission of forms without an action, which would put typed text into the URL. These forms need
+ * React. If their fields have names, they also have `method="post"`, for browsers that cannot run this script.
  */
 export function blockUnhandledForms(): void {
   addEventListener('submit', (event) => {
@@ -10,12 +10,12 @@ export function blockUnhandledForms(): void {
   })
 }
 
-/** Shows a message when a visitor clicks something that needs React on a page where React failed to load. */
+/** Shows a message when a visitor clicks a button that needs React on a page where React failed to load. */
 export function showLoadFailure(sentence: () => string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
   notice.popover = 'auto'
-  // Inline, because the page carries only the CSS rules that its own HTML needs.
+  // The styles are inline, because the page carries only the CSS rules that its own HTML needs.
   notice.style.cssText = 'margin:auto auto 1rem;padding:1rem;border:2px solid;border-radius:6px;max-width:20rem'
   addEventListener('click', (event) => {
     const pressed = closestTo(event, 'button')

@@ -8,7 +8,7 @@ import { tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
 const tidied = tidyPath(location.pathname)
 const page = unknownPageFor(tidied, document.currentScript?.dataset.pages?.split(' ') ?? [])
 
-// A file host may add a trailing slash; only a different spelling is worth a redirect.
+// A file host may add a trailing slash. A path that differs only in this slash needs no redirect.
 if (tidied !== location.pathname.replace(/\/$/, '')) {
   tell(LEAVING)
   location.replace(tidied + location.search + location.hash)

@@ -18,7 +18,8 @@ export function startWhenWanted(): void {
     if (isStarted || !note) return
     isStarted = true
     allowEmptyScripts()
-    // No retry: a file that failed once keeps failing while this page is open. Links and forms work without React.
+    // Does not retry, because a file that failed once keeps failing while this page is open. Links and forms work
+    // without React.
     startReact(note.start).catch(() => tell(LOAD_FAILED))
   }
   onceTold(LEAVING, () => (isStarted = true))

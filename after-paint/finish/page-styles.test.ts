@@ -28,7 +28,7 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('leave out rules for pages with a class that this page lacks', () => {
+  it('exclude rules that apply only to pages with a class that this page lacks', () => {
     const css = 'body:has(.task) .a{top:0}body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}'
     expect(styles(css, '<p class="a"></p>')).toBe('body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}')
   })
@@ -48,7 +48,7 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('leave out print, hover, selection and dialog styles', () => {
+  it('exclude print, hover, selection and dialog styles', () => {
     expect(styles('.a:hover,.a:focus{top:0}.a::selection{top:2px}', '<p class="a"></p>')).toBe('.a:focus{top:0}')
     expect(
       styles(

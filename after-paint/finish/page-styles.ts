@@ -5,7 +5,7 @@ import { namesIn } from './names-in.ts'
 /** An element's name at the start of a selector or after a combinator. */
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
-/** States that show only after a visitor has acted, which loads the whole stylesheet. */
+/** States that show only after a visitor has acted. Any act loads the whole stylesheet. */
 const AFTER_ACT = /:hover|::selection/
 /** A class that must be on the page somewhere, at the start of a selector such as `body:has(.task-page) .menu`. */
 const CLASS_ON_PAGE = /^[a-z]+:has\(\.([\w-]+)\)/
@@ -14,7 +14,7 @@ const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
 /**
  * Splits a stylesheet by page: the returned function picks the rules that a page's HTML can need on screen before its
- * scripts run. It drops rules for classes and elements that the page lacks or has only in dialogs, and custom
+ * scripts run. It drops rules for classes and elements that the page lacks or has only in dialogs. It also drops custom
  * properties and animations that no remaining rule uses.
  */
 export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Document) => string {
@@ -79,7 +79,7 @@ function removeEmpty(container: Container): void {
   })
 }
 
-/** Returns whether a rule is a keyframe of an animation; a keyframe's selector is a point in time. */
+/** Returns whether a rule is a keyframe of an animation. Its selector is a point in time, not an element. */
 function isStep({ parent }: Node): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }

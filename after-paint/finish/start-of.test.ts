@@ -27,7 +27,7 @@ const loaded = (shop: unknown) =>
   context({ staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: { shop } } })
 
 describe('startOf', () => {
-  it('takes the data and modules of a page from the rendering context', () => {
+  it('extracts the data and modules of a page from the rendering context', () => {
     expect(startOf(context())).toEqual({
       data: { shop: { of: ['one', 2, null] } },
       routes: { root: '/assets/root.js', shop: '/assets/shop.js' },

@@ -24,7 +24,7 @@ const UNUSED = [
 
 /**
  * Extracts the data and modules that start React on a page from React Router's rendering context.
- * @throws Error that says which part is unexpected
+ * @throws Error that names the missing or unsupported part
  */
 export function startOf({ manifest, staticHandlerContext: { matches, loaderData } }: StartContext): RenderedStart {
   const routes = matches.map(({ route: { id } }) => usable(manifest.routes[id], id))
@@ -68,7 +68,10 @@ function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<st
   return data
 }
 
-/** Returns the path of a value that JSON would lose or change, if any. Undefined properties may be dropped. */
+/**
+ * Returns the path of a value that JSON would lose or change, if any. Undefined properties are accepted, although JSON
+ * drops them.
+ */
 function otherThanJson(value: unknown, path = 'it'): string | undefined {
   if (
     value === null ||

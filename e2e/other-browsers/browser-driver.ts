@@ -1,4 +1,4 @@
-/** One sequence of input actions, as the W3C WebDriver standard defines them for both of its protocols. */
+/** A sequence of input actions. The W3C WebDriver standard defines their format for both of its protocols. */
 export type InputActions = Record<string, unknown>[]
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { recordOf } from '#domain/record.ts'
 import { WINDOW, type BrowserDriver } from './browser-driver.ts'
 
-/** Preferences that disable requests for updates and telemetry, and reduce motion. */
+/** Preferences that disable update and telemetry requests, and that reduce motion. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -39,7 +39,7 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
   })
 }
 
-/** Connects to Firefox once it listens, and opens a tab. */
+/** Connects to Firefox as soon as Firefox listens, and opens a tab. */
 async function drive(firefox: ChildProcess, close: () => Promise<void>): Promise<BrowserDriver> {
   const address = await new Promise<string>((resolve, reject) => {
     let output = ''
@@ -52,7 +52,7 @@ async function drive(firefox: ChildProcess, close: () => Promise<void>): Promise
   })
   const send = await connect(`${address}/session`)
   await send('session.new', { capabilities: {} })
-  // The first tab shows an internal Firefox page, and would not get the focus.
+  // Opens a new tab, because the first one shows an internal Firefox page and would not get the focus.
   const { context } = await send('browsingContext.create', { type: 'tab' })
   await send('browsingContext.setViewport', { context, viewport: WINDOW })
   return {

@@ -13,8 +13,8 @@ import { createVisitor, type Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
 const [firefox, webkit] = [findFirefox(), findWebKit()]
-// These browsers are optional, and a skipped test counts as failed, so tests exist only for installed ones.
-// `npm run prove` installs them where it can.
+// The installed browsers. These browsers are optional, and a skipped test would count as failed, so tests exist only
+// for installed browsers. `npm run prove` installs missing ones where it can.
 const BROWSERS: readonly (readonly [string, () => Promise<BrowserDriver>])[] = [
   ...(firefox ? [['Firefox', () => startFirefox(firefox)] as const] : []),
   ...(webkit ? [['WebKit', () => startWebKit(webkit)] as const] : []),

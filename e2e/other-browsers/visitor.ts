@@ -17,8 +17,9 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * Finds the first visible element of a kind by its name, scrolls it to the middle, and returns the center of its first
- * line. The name is the label, the aria-label or the text; `name` is the source of a regular expression.
+ * A script that finds the first visible element of a kind by its name, scrolls it to the middle of the page, and
+ * returns the center of its first line. The name is the label, the aria-label or the text; `name` is the source of a
+ * regular expression.
  */
 const FIND = `
 const [selector, name] = arguments
@@ -37,7 +38,7 @@ const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 return found.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : null
 `
 
-/** Selects the text of a field, or chooses an option of a list by its text. */
+/** A script that selects the text of a field, or selects an option of a list by its text. */
 const PREPARE = `
 const [selector, name, text] = arguments
 const field = [...document.querySelectorAll(selector)].find(
@@ -60,7 +61,10 @@ return document.documentElement.dataset.ready === 'true' && !splash?.checkVisibi
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** Returns a visitor's actions. They find controls by name, and use the browser's real pointer and keyboard. */
+/**
+ * Returns the actions of a simulated visitor. They find controls by name, and use the browser's real pointer and
+ * keyboard input.
+ */
 export function createVisitor(driver: BrowserDriver, origin: string) {
   /** Polls until `look` returns a value. */
   async function wait<Seen>(what: string, look: () => Promise<Seen | undefined>): Promise<Seen> {
@@ -74,7 +78,10 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     }
   }
   const text = async (expression = 'document.body.innerText') => String(await driver.evaluate(`return ${expression}`))
-  /** Finds a control that no longer moves: a page that was just opened can still scroll. */
+  /**
+   * Waits until a control no longer moves, because a page that was just opened can still scroll.
+   * @returns the control's position
+   */
   const find = (kind: Kind, name: string) =>
     wait(`The ${kind} "${name}"`, async () => {
       const spot = await driver.evaluate(FIND, KINDS[kind], name)
@@ -86,7 +93,7 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     const { x, y } = await find(kind, name)
     await driver.perform(pointer(x, y))
   }
-  /** Waits until React is ready, and the splash, which covers the page, is gone. */
+  /** Waits until React is ready and the splash no longer covers the page. */
   const isReady = () =>
     wait('A page that is ready', async () => ((await driver.evaluate(READY)) === true ? true : undefined))
   return {

@@ -5,9 +5,10 @@ import { freePort } from '#server/process/free-port.ts'
 import { WINDOW, type BrowserDriver } from './browser-driver.ts'
 
 /**
- * @property driver the path of WebKitGTK's WebDriver
+ * The programs that WebKitGTK needs.
+ * @property driver the path of its WebDriver
  * @property browser the path of its browser
- * @property screen the path of Xvfb
+ * @property screen the path of Xvfb, which provides a virtual screen
  */
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
