@@ -83,16 +83,8 @@ export const NEVER_PROMPTED: readonly string[] = Object.keys(RESULTS).filter((co
 )
 
 /** Returns whether a result code is a documented final result. */
-export function isMpesaEnding(code: string): boolean {
+export function isFinalResult(code: string): boolean {
   return Object.hasOwn(RESULTS, code)
-}
-
-/**
- * Returns whether M-Pesa may still report money after this result. Safaricom sends 1037 when the phone does not respond
- * in time, also while the prompt can still be answered.
- */
-export function canComeAfter(code: string): boolean {
-  return code === '1037'
 }
 
 /** Returns the meaning of a result code for the buyer. A callback can contain an undocumented code. */

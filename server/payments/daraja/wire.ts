@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { canComeAfter, isMpesaEnding } from '#domain/payments/payment-results.ts'
+import { isFinalResult } from '#domain/payments/payment-results.ts'
 import { cents } from '#domain/money.ts'
 import type { CallbackNews, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
@@ -106,8 +106,8 @@ export function readResult({ status, text }: Reply, reference: string): GatewayS
   if (result) {
     if (result.CheckoutRequestID !== reference) return { state: 'unclear' }
     if (result.ResultCode === '0') return { state: 'paid', receipt: undefined }
-    return isMpesaEnding(result.ResultCode)
-      ? { state: 'failed', code: result.ResultCode, canStillBePaid: canComeAfter(result.ResultCode) }
+    return isFinalResult(result.ResultCode)
+      ? { state: 'failed', code: result.ResultCode, canStillBePaid: canStillBePaidAfter(result.ResultCode) }
       : { state: 'waiting', reference }
   }
   const isOpen = /being processed/i.test(readAs(errorSchema, text)?.errorMessage ?? '')
@@ -124,7 +124,7 @@ export function readCallback(body: string): CallbackNews | undefined {
   const { CheckoutRequestID: reference, ResultCode, CallbackMetadata } = callback
   if (ResultCode === undefined) return { kind: 'unreadable', reference, isPaid: false }
   if (ResultCode !== '0') {
-    const [isEnding, canStillBePaid] = [isMpesaEnding(ResultCode), canComeAfter(ResultCode)]
+    const [isEnding, canStillBePaid] = [isFinalResult(ResultCode), canStillBePaidAfter(ResultCode)]
     return { kind: 'failed', reference, code: ResultCode, isEnding, canStillBePaid }
   }
   const item = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
@@ -135,4 +135,12 @@ export function readCallback(body: string): CallbackNews | undefined {
   if (!isAmount || typeof receipt !== 'string' || !/^[A-Z0-9]{6,20}$/.test(receipt))
     return { kind: 'unreadable', reference, isPaid: true }
   return { kind: 'paid', reference, receipt, received: cents(Math.round(amount * 100)) }
+}
+
+/**
+ * Returns whether M-Pesa may still report money after this result. Safaricom sends 1037 when the phone does not respond
+ * in time, also while the prompt can still be answered.
+ */
+function canStillBePaidAfter(code: string): boolean {
+  return code === '1037'
 }
