@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DOLLARS, type CurrencyCode } from './currency.ts'
 import {
+  apportioned,
   cents,
   converted,
   decimalAmount,
@@ -10,6 +11,7 @@ import {
   minus,
   parseMoney,
   percentOf,
+  proportional,
   percentWithin,
   sum,
   times,
@@ -121,4 +123,14 @@ describe('a formatted price', () => {
       }),
     )
   })
+})
+
+it('splits amounts exactly, however large they are', () => {
+  const whole = cents(987_654_300)
+  expect(proportional(whole, cents(403_095_000), whole)).toBe(403_095_000)
+  const large = cents(Number.MAX_SAFE_INTEGER - 1)
+  expect(proportional(large, cents(large - 1), large)).toBe(large - 1)
+  expect(sum(apportioned(large, [large - 2, 1, 1]))).toBe(large)
+  expect(apportioned(cents(10_00), [], cents(100))).toEqual([])
+  expect(apportioned(cents(10_00), [1, 1, 1], cents(100))).toEqual([3_00, 4_00, 3_00])
 })

@@ -69,7 +69,11 @@ export function apportioned(amount: Cents, weights: readonly number[], step: Cen
   let [weighed, given] = [0, 0]
   return weights.map((weight) => {
     weighed += weight
-    const upToHere = whole === 0 ? 0 : Math.round((amount * weighed) / (whole * step)) * step
+    // Rounded half up.
+    const upToHere =
+      whole === 0
+        ? 0
+        : Number((2n * product(amount, weighed) + product(whole, step)) / (2n * product(whole, step))) * step
     const part = upToHere - given
     given = upToHere
     return money(part)
@@ -78,7 +82,12 @@ export function apportioned(amount: Cents, weights: readonly number[], step: Cen
 
 /** Returns the share of an amount that a part of a whole corresponds to, rounded down to a multiple of `step`. */
 export function proportional(amount: Cents, part: Cents, whole: Cents, step: Cents = smallestAmount(2)): Cents {
-  return money(part === whole ? amount : Math.floor((amount * part) / (whole * step)) * step)
+  return money(part === whole ? amount : Number(product(amount, part) / product(whole, step)) * step)
+}
+
+/** Returns an exact product, which can be larger than the largest safe number. */
+function product(one: number, other: number): bigint {
+  return BigInt(one) * BigInt(other)
 }
 
 /** Returns an amount times a fraction, rounded half up. */

@@ -3,8 +3,7 @@ import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { changeDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
 import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
-import { RefundAmounts } from './refund-amounts.tsx'
-import { readAmounts, type TypedAmounts } from './typed-amounts.ts'
+import { RefundAmounts, useRefundAmounts } from './refund-amounts.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
 
@@ -54,23 +53,15 @@ export function possibleChanges(payment: DeskPayment): PaymentChange[] {
 type Props = { payment: DeskPayment; change: PaymentChange; reload(): Promise<void>; close(): void }
 
 /** The form for a change, with a reason and, if the change needs one, a receipt. */
-export function PaymentChangeForm({ payment: { id, service, refundable }, change, reload, close }: Props) {
+export function PaymentChangeForm({ payment, change, reload, close }: Props) {
+  const { id, service } = payment
   const [receipt, setReceipt] = useState('')
-  const [typed, setTyped] = useState<TypedAmounts>({})
-  const [isChecked, setIsChecked] = useState(false)
+  const amounts = useRefundAmounts(payment)
   const isRefund = change === 'refund' || change === 'refund-through'
   const { action, said, receipt: label } = paymentChanges(service)[change]
   return (
     <div className="grid gap-3">
-      {isRefund && refundable !== null && (
-        <RefundAmounts
-          id={id}
-          refundable={refundable}
-          typed={typed}
-          type={(field, text) => setTyped({ ...typed, [field]: text })}
-          isChecked={isChecked}
-        />
-      )}
+      {isRefund && <RefundAmounts payment={payment} {...amounts.fields} />}
       {label !== undefined && (
         <FormField
           name={`receipt-${id}`}
@@ -91,12 +82,11 @@ export function PaymentChangeForm({ payment: { id, service, refundable }, change
         action={action}
         rows={2}
         send={async (reason) => {
-          const amounts = isRefund && refundable !== null ? readAmounts(typed, refundable) : {}
-          setIsChecked(true)
-          if (amounts === undefined) return false
+          const wanted = isRefund ? amounts.read() : {}
+          if (wanted === undefined) return false
           const isDone = await actAtDesk(
             changeDeskPayment,
-            { body: { payment: id, change, receipt, reason, ...amounts } },
+            { body: { payment: id, change, receipt, reason, ...wanted } },
             said,
             reload,
           )

@@ -1,6 +1,5 @@
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
@@ -61,7 +60,7 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
     ['Refund', refundStatus(payment)],
     ...refunds.map((refund): [string, string] => [
       refunds.length > 1 ? `Refunded ${minuteOf(refund.at)}` : 'Refunded',
-      refundWords(refund, currency),
+      refundWords(refund, payment),
     ]),
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],
     ['Next status check', nextQuestion === null ? null : minuteOf(nextQuestion)],
@@ -71,8 +70,12 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
 }
 
-function refundWords({ at, amount, items, receipt }: DeskPayment['refunds'][number], currency: CurrencyCode): string {
-  const what = items === '' ? formatMoney(amount, currency) : `${formatMoney(amount, currency)} (${items})`
+function refundWords(
+  { at, amount, items, receipt }: DeskPayment['refunds'][number],
+  { received, currency }: Pick<DeskPayment, 'received' | 'currency'>,
+): string {
+  const returned = received === 0 ? 'money in another currency' : formatMoney(amount, currency)
+  const what = items === '' ? returned : `${returned} (${items})`
   return [minuteOf(at), what, receipt].filter((word) => word !== null && word !== '').join(', ')
 }
 

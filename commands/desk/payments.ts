@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/payments.ts'
 import { tableMinute } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { PARTS_WORDS, readParts } from './refund-parts.ts'
+import { PARTS_WORDS, readParts } from './refund-words.ts'
 import { listed, print, type Section } from './section.ts'
 import { table, type Row } from './table.ts'
 
@@ -62,7 +62,7 @@ const change = (
 const changePart = (what: 'refund' | 'refund-through', about: string, takes: 'RECEIPT REASON...' | 'REASON...') =>
   payments.change(`PARTS ${takes}`, about, (desk, { id: payment, refundable }, [parts = '', ...words]) => {
     const [reason = '', receipt = ''] = words.toReversed()
-    const amounts = readParts(parts, refundable?.lines.map(({ position }) => position) ?? [])
+    const amounts = readParts(parts, refundable)
     return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason, ...amounts } })
   })
 

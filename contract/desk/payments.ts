@@ -41,10 +41,10 @@ const deskPaymentSchema = v.object({
     ),
     v.description('The money that was returned.'),
   ),
+  left: v.pipe(v.nullable(centsSchema), v.description('What is left to return; null if nothing is.')),
   refundable: v.pipe(
     v.nullable(
       v.object({
-        amount: centsSchema,
         currency: currencyCodeSchema,
         lines: v.array(
           v.object({ position: v.number(), name: v.string(), left: centsSchema, restockable: v.number() }),
@@ -53,12 +53,12 @@ const deskPaymentSchema = v.object({
       }),
     ),
     v.description(
-      'What is left to return, or null: the amount, and the shares of the lines and of shipping in the order’s `currency`. `restockable` pieces can go back into the stock.',
+      'What is left to return of the lines and of shipping, in the order’s `currency`; null if nothing is. `restockable` pieces can go back into the stock.',
     ),
   ),
   refundState: v.pipe(
     v.nullable(v.picklist(REFUND_STATES)),
-    v.description('The status of the last refund through the gateway; null if none was started.'),
+    v.description('The status of the last refund; null if there is none or it was noted by hand.'),
   ),
   refundProblem: v.pipe(v.nullable(v.picklist(REFUND_PROBLEMS)), v.description('Why that refund failed.')),
   nextRefundQuestion: v.pipe(
@@ -121,6 +121,12 @@ export const changeDeskPayment = {
     receipt: v.pipe(
       v.optional(shortText, ''),
       v.description('The receipt of the payment or of the refund, for `settle` and `refund`.'),
+    ),
+    left: v.optional(
+      v.pipe(
+        returnedCents,
+        v.description('The payment’s `left` when the owner decided. If it has changed, nothing is done.'),
+      ),
     ),
     part: v.optional(
       v.pipe(

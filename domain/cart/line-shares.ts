@@ -13,7 +13,7 @@ export type Shares = { lines: Share[]; shipping: Share }
  * tax is split among everything that is taxed, by price after the discount.
  */
 export function lineShares(lines: readonly PricedLine[], totals: Totals, currency: CurrencyCode): Shares {
-  const step = stepOf(totals, currency)
+  const step = stepOf(lines, totals, currency)
   const prices = lines.map(({ price, quantity }) => times(price, quantity))
   const discounted = prices.map((price, position) => (lines[position]!.isDigital ? NO_MONEY : price))
   const discounts = apportioned(totals.discount, sum(discounted) === 0 ? prices : discounted, step)
@@ -27,10 +27,13 @@ export function lineShares(lines: readonly PricedLine[], totals: Totals, currenc
   }
 }
 
-/** Returns the smallest amount in which an order is paid: a whole unit in a shop whose amounts are all whole. */
-export function stepOf({ subtotal, discount, tax, shipping, shippingDiscount }: Totals, currency: CurrencyCode): Cents {
-  const isWhole = [subtotal, discount, tax, shipping, shippingDiscount].every((amount) =>
-    isWrittenWhole(currency, amount),
-  )
+/** Returns the smallest amount in which an order is paid: a whole unit of its currency if all its amounts are whole. */
+export function stepOf(
+  lines: readonly Pick<PricedLine, 'price'>[],
+  { subtotal, discount, tax, shipping, shippingDiscount }: Totals,
+  currency: CurrencyCode,
+): Cents {
+  const amounts = [subtotal, discount, tax, shipping, shippingDiscount, ...lines.map(({ price }) => price)]
+  const isWhole = amounts.every((amount) => isWrittenWhole(currency, amount))
   return smallestAmount(isWhole ? 0 : 2)
 }

@@ -20,7 +20,8 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
  * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says
  * otherwise, and `licenseFile` proves the purchase offline. `tax` is this purchase's share of the checkout's tax, if
  * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of it.
- * `isRevoked`: the seller revoked the license. `refunded`: the part of the amount paid that was returned. `saleNumber`: the number of its sale, whose receipt names the payment.
+ * `isRevoked`: the seller revoked the license. `refunded`: the part of the amount paid that was returned. `saleNumber`:
+ * the number of its sale, whose receipt names the payment.
  */
 export type Purchase = {
   id: string

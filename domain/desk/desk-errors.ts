@@ -2,6 +2,7 @@
 export type DeskError =
   | 'desk-conflict'
   | 'refund-under-way'
+  | 'refund-noted'
   | 'refund-amounts'
   | 'gateway-off'
   | 'no-answers-here'
@@ -15,6 +16,7 @@ export const DESK_SENTENCES: Readonly<Record<DeskError, () => string>> = {
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
   'refund-under-way': () =>
     'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
+  'refund-noted': () => 'A refund with this receipt has already been noted for this payment.',
   'refund-amounts': () =>
     'These amounts do not fit what is left to return. See what is left, and enter no more than that.',
   'gateway-off': () => 'This payment’s service is not switched on here. Check PAYMENTS, then try again.',

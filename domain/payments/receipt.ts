@@ -45,7 +45,7 @@ export const receiptSchema = v.object({
         items: v.pipe(
           v.array(v.object({ name: v.string(), amount: centsSchema })),
           v.description(
-            'What a refund in part was for, in the currency of the order; empty for everything that was left.',
+            'What a refund in part was for, in the currency of the order; empty for a refund of the whole total.',
           ),
         ),
       }),

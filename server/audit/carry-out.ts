@@ -10,12 +10,14 @@ export type Act = { act: string; subject: string; detail: string }
 
 /**
  * Why an action was refused: the entry does not exist, the action conflicts with the current state or with a refund that
- * is in progress, the amounts do not fit what is left to return, the payment's gateway is switched off, or this site sends no email.
+ * is in progress, the refund was noted before, the amounts do not fit what is left to return, the payment's gateway is
+ * switched off, or this site sends no email.
  */
 export type Refused =
   | 'nothing-with-this-id'
   | 'desk-conflict'
   | 'refund-under-way'
+  | 'refund-noted'
   | 'refund-amounts'
   | 'gateway-off'
   | 'no-answers-here'

@@ -3,8 +3,17 @@ import { rolledBack } from '#server/db/rolled-back.ts'
 import { newId, storeOrder, type CheckoutParts, type CheckoutSettings, type Stored } from './store-order.ts'
 import type { CheckoutRefusal, CheckoutRequest, Storefront } from './storefront.ts'
 
-/** Why an order would be refused. @property fields a message for each invalid field */
-export type Problem = { message: string; fields?: Readonly<Record<string, string>> | undefined }
+/**
+ * Why an order would be refused.
+ * @property fields a message for each invalid field
+ * @property status the status of a refusal that is not the fault of the order; `retryAfter` is in seconds
+ */
+export type Problem = {
+  message: string
+  fields?: Readonly<Record<string, string>> | undefined
+  status?: 429
+  retryAfter?: number | undefined
+}
 
 /** The field that is to blame for an error. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -33,7 +42,9 @@ export async function previewOrder<Request extends CheckoutRequest>(
   const refused = 'refusal' in outcome ? outcome.refusal.body : undefined
   const fields = { ...storefront.wrongFields(request), ...(refused ? fieldsOf(refused) : {}) }
   if (Object.keys(fields).length > 0) return { problem: { message: errorMessage('fields-wrong'), fields } }
-  return 'refusal' in outcome ? { problem: { message: outcome.refusal.body.message } } : { ready: outcome.stored }
+  if (!('refusal' in outcome)) return { ready: outcome.stored }
+  const { status, body, retryAfter } = outcome.refusal
+  return { problem: { message: body.message, ...(status === 429 ? { status, retryAfter } : {}) } }
 }
 
 function fieldsOf({ error, message, fields }: CheckoutRefusal): Readonly<Record<string, string>> {

@@ -18,6 +18,7 @@ import { makeRefundQuestionDue } from '#server/payments/refund-changes.ts'
 import { itemsOf, refundable } from '#server/payments/refund-plan.ts'
 import {
   isReturned,
+  leftCents,
   processedOf,
   refundsOf,
   unfinishedOf,
@@ -135,6 +136,7 @@ function entry(
   order: StoredOrder,
 ): contract.DeskPayment {
   const last = unfinishedOf(refunds) ?? refunds.at(-1)
+  const isLeft = attempt.state === 'paid' && !isReturned(attempt)
   const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
   return {
     id,
@@ -166,10 +168,8 @@ function entry(
       receipt: refund.receipt,
       reason: refund.reason,
     })),
-    refundable:
-      state === 'paid' && !isReturned(attempt)
-        ? { ...refundable(order, attempt, refunds), currency: order.currency }
-        : null,
+    left: isLeft ? leftCents(attempt, refunds) : null,
+    refundable: isLeft ? { ...refundable(order, attempt, refunds), currency: order.currency } : null,
     refundState: last?.through_gateway === 1 ? last.state : null,
     refundProblem: last?.code ?? null,
     nextRefundQuestion: last?.ask_at ?? null,

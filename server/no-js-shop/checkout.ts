@@ -58,7 +58,11 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
 
   const showForm = async (
     typed: Typed,
-    { status = 200, retryAfter, ...problem }: Partial<Problem & Pick<NoJsPage, 'status' | 'retryAfter'>> = {},
+    {
+      status = 200,
+      retryAfter,
+      ...problem
+    }: Partial<Omit<Problem, 'status'> & Pick<NoJsPage, 'status' | 'retryAfter'>> = {},
   ): Promise<NoJsPage> => {
     const { message, fields } = problem
     const shown = await form(withKey(typed), message === undefined ? undefined : { message, fields })
@@ -72,7 +76,11 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
   ): Promise<NoJsPage> => {
     const checked = await check(typed, address)
     if ('problem' in checked)
-      return showForm(typed, { ...checked.problem, status: status === 200 ? 422 : status, retryAfter })
+      return showForm(typed, {
+        ...checked.problem,
+        status: status === 200 ? (checked.problem.status ?? 422) : status,
+        retryAfter: retryAfter ?? checked.problem.retryAfter,
+      })
     return { status, title, contents: review(checked.ready, withKey(typed), message), retryAfter }
   }
 

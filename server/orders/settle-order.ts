@@ -173,10 +173,9 @@ async function close(
 }
 
 /**
- * Takes back what an order's returned money has paid for, after the refund was stored. Money that has paid for nothing
- * changes nothing.
- * @param refund `returned`: the positions of the lines that were returned whole. `restocked`: the pieces that go back into
- *   the stock
+ * Takes back what an order's returned money has paid for, after the refund was stored.
+ * @param refund `returned`: the positions of the lines whose delivery is taken back. `restocked`: the pieces that go back
+ *   into the stock
  */
 export async function refundOrder(
   transaction: Database,
@@ -189,13 +188,12 @@ export async function refundOrder(
 ): Promise<void> {
   let order = read
   let facts = await factsOf(transaction, order)
-  if (facts.paid === undefined) return
   while (!(await changeOrder(transaction, order, facts))) {
     order = await orderOf(transaction, read.id)
     facts = await factsOf(transaction, order)
   }
   const { reason, returned, restocked } = refund
-  await undoDelivery(transaction, order, facts.isReturned ? order.lines.keys().toArray() : returned, reason)
+  await undoDelivery(transaction, order, returned, reason)
   // The items of a canceled order are back in stock already.
   if (order.status === 'cancelled') return
   const back = restocked.filter(({ quantity }) => quantity > 0)

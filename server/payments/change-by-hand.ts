@@ -38,7 +38,7 @@ export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'r
 export async function changeByHand(
   transaction: Database,
   parts: ByHandParts,
-  { payment: id, change, part, restock = [], ...typed }: ByHand,
+  { payment: id, change, left, part, restock = [], ...typed }: ByHand,
 ): Promise<Act | Refused> {
   const [attempt, receipt, reason] = [
     await findAttempt(transaction, id),
@@ -51,7 +51,7 @@ export async function changeByHand(
   const isReturn = change === 'refund' || change === 'refund-through'
   if (isReturn && isRefundUnderWay(last?.state, last?.ask_at ?? null)) return 'refund-under-way'
   if (change === 'refund-through' && !gatewayNamed(parts.gateways, attempt.gateway)) return 'gateway-off'
-  const wanted = { part, restock }
+  const wanted = { left, part, restock }
   const conflictUnless = (isDone: boolean) => (isDone ? undefined : 'desk-conflict')
   const refused = await {
     settle: async () => conflictUnless(await settle(transaction, parts, attempt, receipt)),

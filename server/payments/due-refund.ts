@@ -16,9 +16,10 @@ export async function dueRefund(
   if (attempt.gateway === 'none') return
   await markRefundDue(transaction, attempt.id, reason)
   const refunds = await refundsOfPayment(transaction, attempt.id)
-  // A refund in progress needs no attention.
-  if ((unfinishedOf(refunds)?.ask_at ?? null) !== null) return
-  await queueMail(transaction, refundDueMail(attempt, leftCents(attempt, refunds), reason), parts)
+  const [left, unfinished] = [leftCents(attempt, refunds), unfinishedOf(refunds)]
+  // A refund in progress of all that is left needs no attention.
+  if (unfinished && unfinished.ask_at !== null && unfinished.amount >= left) return
+  await queueMail(transaction, refundDueMail(attempt, left, reason), parts)
 }
 
 /** Stores that the payment for a canceled order has to be returned, if the order was paid. */

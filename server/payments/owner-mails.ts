@@ -44,12 +44,13 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
 /** Returns the email to the owner about money that has to be returned. Nothing is returned automatically. */
 export function refundDueMail(attempt: Attempt, left: Cents, reason: RefundReason): QueuedMail {
   const { number, amount, currency, gateway, receipt } = attempt
-  const arrived = inWords(attempt, left)
+  const [arrived, due] = [arrivedAmount(attempt), inWords(attempt, left)]
+  const what = due === arrived ? `${arrived} arrived, which has` : `${due} of the ${arrived} that arrived has`
   const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
   return {
     ...TO_OWNER,
-    subject: `Refund due: ${arrived} for ${number}`,
-    text: `For ${number}, ${arrived} arrived, which has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned automatically.\n`,
+    subject: `Refund due: ${due} for ${number}`,
+    text: `For ${number}, ${what} to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned automatically.\n`,
   }
 }
 

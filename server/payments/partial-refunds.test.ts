@@ -15,7 +15,8 @@ import { NOW } from '#testing/test-app.ts'
 import { changeByHand, type ByHand } from './change-by-hand.ts'
 import { exportMonth } from './export-month.ts'
 import type { AskedRefund, GatewayRefundStatus, PaymentGateway } from './gateway/payment-gateway.ts'
-import { moveRefunds } from './move-refunds.ts'
+import { askRefund, moveRefunds } from './move-refunds.ts'
+import { unfinishedRefund } from './refund-queries.ts'
 
 const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 const BALANCE = { state: 'failed', code: 'balance' } as const
@@ -36,16 +37,23 @@ describeOnEachDatabase('A refund in part', (kind) => {
     await test.start({ gateways: [{ ...stubGateway(PAID), ...(refunds ? { refunds } : {}) }] })
     return { order: await place(), id: (await attempt()).id }
   }
+  let noted = 0
   /** Notes amounts as returned by hand. @returns why they were refused, or nothing */
   const note = async (
     payment: string,
     lines: Record<number, number>,
-    { shipping = 0, restock = {} }: { shipping?: number; restock?: Record<number, number> } = {},
+    {
+      shipping = 0,
+      restock = {},
+      receipt = `RB-${++noted}`,
+      left,
+    }: { shipping?: number; restock?: Record<number, number>; receipt?: string; left?: number } = {},
   ) => {
     const wanted: ByHand = {
       payment,
       change: 'refund',
-      receipt: `RB-${Math.random()}`,
+      receipt,
+      ...(left === undefined ? {} : { left: cents(left) }),
       reason: 'a scratch',
       part: {
         lines: Object.entries(lines).map(([position, amount]) => ({
@@ -204,8 +212,8 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(said).toEqual([
       { amount: 12_50, reference: undefined, others: [] },
       { amount: 12_50, reference: 'R-1', others: [] },
-      { amount: 22_49, reference: undefined, others: ['R-1', 'R-1'] },
-      { amount: 22_49, reference: undefined, others: ['R-1', 'R-1'] },
+      { amount: 22_49, reference: undefined, others: ['r-1'] },
+      { amount: 22_49, reference: undefined, others: ['r-1'] },
     ])
     expect(await orders()).toMatchObject([{ payment: 'paid', refunded: 34_99 }])
   })
@@ -224,6 +232,77 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', refunded: MALIPO }])
     expect(await licenses()).toEqual(['active', 'revoked'])
     expect(await desk('due')).toBe('No payment needs your attention.')
+  })
+
+  it('is stored once if the same request arrives twice, or the same receipt is noted twice', async () => {
+    // C975 C733
+    const { order, id } = await pay()
+    const { total: left } = order
+    expect(await note(id, { 1: 1_00 }, { left })).toBeUndefined()
+    expect(await note(id, { 1: 1_00 }, { left })).toBe('desk-conflict')
+    expect(await note(id, { 1: 1_00 }, { left: left - 1_00, receipt: 'TKL0ZZ9YY8' })).toBeUndefined()
+    expect(await note(id, { 1: 2_00 }, { receipt: 'tkl0zz9yy8' })).toBe('refund-noted')
+    expect(await orders()).toMatchObject([{ refunded: 2_00 }])
+  })
+
+  it('does not take the place of an open refund for something else', async () => {
+    // C975
+    const { id } = await pay(
+      stubRefunds({ state: 'needs-attention', reference: 'R-1' }, { state: 'processed', reference: 'R-1' }),
+    )
+    expect(await desk('refund-part-through', id, '1=12.50', 'a', 'scratch')).toMatch(/^Done/)
+    await moveRefunds(test.parts)
+    expect(await note(id, {}, { shipping: 9_99 })).toBe('refund-under-way')
+    expect(await note(id, { 1: 12_49 })).toBe('refund-under-way')
+    expect(await note(id, { 1: 12_50 })).toBeUndefined()
+    expect(await orders()).toMatchObject([{ refunded: 12_50 }])
+  })
+
+  it('is not taken for another refund that the owner has noted', async () => {
+    // C733 C975
+    const said: AskedRefund[] = []
+    const { id } = await pay({
+      start: () => Promise.resolve(BALANCE),
+      fetchStatus: (_, refund) => {
+        said.push(refund)
+        return Promise.resolve({ state: 'processed', reference: 're_3Ab' })
+      },
+    })
+    expect(await note(id, { 1: 10_00 }, { receipt: 'RE_3AB' })).toBeUndefined()
+    expect(await desk('refund-part-through', id, '1=10', 'more')).toMatch(/^Done/)
+    await moveRefunds(test.parts)
+    const failed = (await unfinishedRefund(test.parts.db, id))!
+    await askRefund(test.parts, failed)
+    expect(said).toMatchObject([{ others: ['re_3ab'] }])
+    expect(await orders()).toMatchObject([{ refunded: 10_00 }])
+  })
+
+  it('leaves alone a license that the owner has restored, and an order that another payment has paid', async () => {
+    // C975
+    const { order, id } = await pay()
+    expect(await note(id, { 1: JEDWALI })).toBeUndefined()
+    const restore = () => test.parts.db.updateTable('licenses').set({ state: 'active' }).execute()
+    await restore()
+    expect(await note(id, {}, { shipping: 9_99 })).toBeUndefined()
+    expect(await licenses()).toEqual(['active', 'active'])
+    expect(await desk('refunded', id, 'RB-ALL', 'the', 'rest')).toMatch(/^Done/)
+    expect(await licenses()).toEqual(['revoked', 'revoked'])
+    await restore()
+    const twice = {
+      ...(await attempt()),
+      id: 'twice',
+      token: null,
+      returned_at: null,
+      receipt: 'TKL9',
+      reference: 'R9',
+    }
+    await test.parts.db
+      .insertInto('payment_attempts')
+      .values({ ...twice, refund_due: 'paid-twice' })
+      .execute()
+    expect(await desk('refunded', 'twice', 'RB-TWICE', 'paid', 'twice')).toMatch(/^Done/)
+    expect(await licenses()).toEqual(['active', 'active'])
+    expect(await orders()).toMatchObject([{ payment: 'refunded', refunded: order.total }])
   })
 
   it('is refused on the command line with what can be named', async () => {

@@ -2,7 +2,7 @@ import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { attemptOf, isInAnotherCurrency, markReturned, type Attempt } from './attempts.ts'
-import { planRefund, type Plan, type Wanted } from './refund-plan.ts'
+import { isForTheSame, planRefund, type Plan, type Wanted } from './refund-plan.ts'
 import {
   isReturned,
   leftCents,
@@ -39,10 +39,10 @@ async function lockPayment(
 type NewRefund = Pick<Refund, 'id' | 'reason' | 'requested_at'>
 
 /**
- * Why a refund was not stored: another one is in progress or has changed, there is nothing to return, or less is left
- * than the owner wants to return.
+ * Why a refund was not stored: something has changed since the owner looked, another refund is still open, it was noted
+ * before, or less is left than the owner wants to return.
  */
-export type NotRefunded = 'desk-conflict' | 'refund-amounts'
+export type NotRefunded = 'desk-conflict' | 'refund-under-way' | 'refund-noted' | 'refund-amounts'
 
 /**
  * Stores the owner's request for a refund through the gateway. It replaces a refund that has certainly moved no money.
@@ -82,7 +82,8 @@ export async function noteRefund(
   refund: NewRefund & { receipt: string },
 ): Promise<NotRefunded | undefined> {
   const { attempt, refunds, last } = await lockPayment(transaction, paymentId)
-  if (last && isRefundUnderWay(last.state, last.ask_at)) return 'desk-conflict'
+  if (last && isRefundUnderWay(last.state, last.ask_at)) return 'refund-under-way'
+  if (refunds.some(hasReceipt(refund.receipt))) return 'refund-noted'
   const refused = await replace(
     transaction,
     attempt,
@@ -107,8 +108,12 @@ async function replace(
   refund: Omit<Refund, keyof Plan | 'payment_id' | 'code' | 'reference' | 'started_at' | 'asked'>,
 ): Promise<NotRefunded | undefined> {
   if (attempt.state !== 'paid' || isReturned(attempt)) return 'desk-conflict'
+  // The owner may have sent the same request twice.
+  if (wanted.left !== undefined && wanted.left !== leftCents(attempt, refunds)) return 'desk-conflict'
   const planned = planRefund(await orderOf(transaction, attempt.order_id), attempt, refunds, wanted)
   if (!planned) return 'refund-amounts'
+  // The gateway may still carry out an open refund, so only a refund that includes its money takes its place.
+  if (last && last.state !== 'failed' && wanted.part && !isForTheSame(planned, last)) return 'refund-under-way'
   if (last && !(await drop(transaction, last))) return 'desk-conflict'
   const { lines, ...amounts } = planned
   const empty = { code: null, reference: null, started_at: null, asked: 0 }
@@ -146,28 +151,34 @@ export async function dropRefund(transaction: Database, paymentId: string): Prom
   return last?.state === 'failed' && attempt.refund_due === null && drop(transaction, last)
 }
 
+/** Returns whether a refund has this receipt or ID, in capital or small letters. */
+function hasReceipt(receipt: string) {
+  const known = receipt.toLowerCase()
+  return (refund: Refund) => refund.receipt?.toLowerCase() === known || refund.reference?.toLowerCase() === known
+}
+
 /**
  * Stores that a gateway has returned the money of a refund. If the refund was dropped before, because it seemed to be
  * lost, the one that took its place is dropped.
- * @returns whether this was new, and whether more than one refund for the same money may have been sent
+ * @returns whether this was new, and whether the same money may have been returned twice
  */
 export async function markProcessed(
   transaction: Database,
   { id, payment_id }: Refund,
   { receipt, at }: { receipt: string; at: string },
 ): Promise<{ isNew: boolean; isSentTwice: boolean }> {
-  let isSentTwice = false
   const { attempt, refunds } = await lockPayment(transaction, payment_id)
   const refund = await refundWithId(transaction, id)
-  const isOther = (other: Refund) => other.id !== id && (other.receipt === receipt || other.reference === receipt)
-  // The money of a dropped refund may have been returned by another one since.
-  const isOver = isReturned(attempt) || refund.amount > leftCents(attempt, refunds)
-  if (refund.state === 'processed' || isOver || refunds.some(isOther)) return { isNew: false, isSentTwice }
+  const isKnown = refunds.some(
+    (other) => other.id !== id && receipt !== attempt.reference && hasReceipt(receipt)(other),
+  )
+  if (refund.state === 'processed' || isKnown) return { isNew: false, isSentTwice: false }
+  const isSentTwice = refund.state === 'dropped' && refunds.some((other) => mayHaveReplaced(other, refund))
+  if (isReturned(attempt) || refund.amount > leftCents(attempt, refunds)) return { isNew: false, isSentTwice }
   for (;;) {
     const other = await unfinishedRefund(transaction, payment_id)
-    if (other === undefined || other.id === id) break
     // A refund that changes at this moment is read again.
-    if (await drop(transaction, other)) isSentTwice ||= other.started_at !== null && other.state !== 'failed'
+    if (other === undefined || other.id === id || (await drop(transaction, other))) break
   }
   // What the owner wanted to restock may have been restocked by another refund since.
   if (refund.state === 'dropped')
@@ -179,6 +190,12 @@ export async function markProcessed(
     .execute()
   await endIfReturned(transaction, attempt, at)
   return { isNew: true, isSentTwice }
+}
+
+/** Returns whether a refund that was stored after a dropped one may have returned the same money. */
+function mayHaveReplaced(other: CountedRefund, dropped: Refund): boolean {
+  const isLater = other.id !== dropped.id && other.requested_at >= dropped.requested_at
+  return isLater && other.state !== 'failed' && other.state !== 'requested'
 }
 
 /** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */

@@ -17,20 +17,19 @@ import {
  * What the owner wants to return.
  * @property part the amounts in the order's currency; undefined for everything that is left
  * @property restock the pieces that go back into the stock
+ * @property left what was left of the payment when the owner decided; undefined if that is not known
  */
 export type Wanted = {
+  left?: Cents | undefined
   part?: { lines: readonly { position: number; amount: Cents }[]; shipping: Cents } | undefined
   restock: readonly { position: number; quantity: number }[]
 }
 
 /**
- * What is left to return of a payment.
- * @property amount in the payment's currency
- * @property lines in the order's currency; empty for money that has paid for nothing
+ * What is left to return of an order, in its currency. There are no lines for money that has paid for nothing.
  * @property restockable the number of pieces that can still go back into the stock
  */
 export type Refundable = {
-  amount: Cents
   lines: { position: number; name: string; left: Cents; restockable: number }[]
   shipping: Cents
 }
@@ -38,16 +37,14 @@ export type Refundable = {
 /** The amounts of a refund, and its lines. */
 export type Plan = Pick<Refund, 'amount' | 'total' | 'tax'> & { lines: RefundLine[] }
 
-/** Returns what is left to return of a payment. @param refunds the payment's refunds that count */
+/** Returns what is left to return of an order. @param refunds the refunds of its payment that count */
 export function refundable(order: StoredOrder, attempt: Attempt, refunds: readonly CountedRefund[]): Refundable {
   const done = processedOf(refunds)
-  const amount = leftCents(attempt, refunds)
-  if (!isPaying(attempt)) return { amount, lines: [], shipping: NO_MONEY }
+  if (!isPaying(attempt)) return { lines: [], shipping: NO_MONEY }
   const shares = sharesOf(order)
   const doneLines = done.flatMap(({ lines }) => lines)
   const reserved: ReadonlySet<unknown> = new Set(order.status === 'cancelled' ? [] : reservedLines(order.lines))
   return {
-    amount,
     lines: order.lines.map((line, position) => {
       const own = doneLines.filter((done) => done.position === position)
       const restocked = own.reduce((count, done) => count + done.restocked, 0)
@@ -82,12 +79,12 @@ export function planRefund(
     lines: left.lines.map(({ position, left: amount }) => ({ position, amount })),
     shipping: left.shipping,
   }
-  const step = stepOf(totalsOf(order), order.currency)
+  const step = stepOf(pricedLines(order), totalsOf(order), order.currency)
   const amounts = amountsBy(wanted.lines, ({ amount }) => amount)
   const pieces = amountsBy(restock, ({ quantity }) => quantity)
   const known = new Map(left.lines.map((line) => [line.position, line]))
   const isPossible = (amount: Cents, most: Cents) =>
-    amount >= 0 && amount <= most && (part === undefined || amount % step === 0)
+    amount === most || (amount >= 0 && amount < most && amount % step === 0)
   if (!amounts || !pieces || !isPossible(wanted.shipping, left.shipping)) return undefined
   for (const [position, amount] of amounts) {
     const line = known.get(position)
@@ -96,7 +93,8 @@ export function planRefund(
   for (const [position, count] of pieces) if (count > (known.get(position)?.restockable ?? 0)) return undefined
   const total = sum([...amounts.values(), wanted.shipping])
   const isAll = total === sum([...left.lines.map((line) => line.left), left.shipping])
-  const amount = isAll ? left.amount : partOf(attempt, order, left.amount, total)
+  const leftAmount = leftCents(attempt, refunds)
+  const amount = isAll ? leftAmount : partOf(attempt, order, leftAmount, total)
   if (part !== undefined && (total === 0 || amount <= 0)) return undefined
   const positions = [...new Set([...amounts.keys(), ...pieces.keys()])].toSorted((a, b) => a - b)
   const lines = positions.map((position) => ({
@@ -105,6 +103,15 @@ export function planRefund(
     restocked: pieces.get(position) ?? 0,
   }))
   return { amount, total, tax: taxOf(order, refunds, lines, wanted.shipping), lines }
+}
+
+/** Returns the positions of the lines that a refund completes: now their whole share of the total was returned. */
+export function completedLines(order: StoredOrder, refunds: readonly CountedRefund[], refundId: string): number[] {
+  const before = returnedLines(
+    order,
+    refunds.filter(({ id }) => id !== refundId),
+  )
+  return returnedLines(order, refunds).filter((position) => !before.includes(position))
 }
 
 /** Returns the positions of the lines whose whole share of the total was returned. */
@@ -128,6 +135,13 @@ export function itemsOf(order: StoredOrder, refund: CountedRefund): { name: stri
   ].filter(({ amount }) => amount > 0)
 }
 
+/** Returns whether a planned refund returns the same parts as another refund. */
+export function isForTheSame({ total, lines }: Plan, other: CountedRefund): boolean {
+  const amountAt = (all: readonly RefundLine[], position: number) =>
+    all.find((line) => line.position === position)?.amount ?? 0
+  return total === other.total && other.lines.every(({ position, amount }) => amountAt(lines, position) === amount)
+}
+
 /** Returns the part of a refund that is for shipping, in the order's currency. */
 export function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'lines'>): Cents {
   return minus(total, ...lines.map(({ amount }) => amount))
@@ -140,12 +154,11 @@ function leftOf({ total }: Share, returned: readonly Cents[]): Cents {
 }
 
 function sharesOf(order: StoredOrder) {
-  const priced = order.lines.map(({ unit_price: price, quantity, kind }) => ({
-    price,
-    quantity,
-    isDigital: kind === 'script',
-  }))
-  return lineShares(priced, totalsOf(order), order.currency)
+  return lineShares(pricedLines(order), totalsOf(order), order.currency)
+}
+
+function pricedLines({ lines }: StoredOrder) {
+  return lines.map(({ unit_price: price, quantity, kind }) => ({ price, quantity, isDigital: kind === 'script' }))
 }
 
 /** Returns the values by position; undefined if a position is named twice. */
@@ -175,8 +188,11 @@ function taxOf(
 ): Cents {
   const done = processedOf(refunds)
   const shares = sharesOf(order)
+  const step = stepOf(pricedLines(order), totalsOf(order), order.currency)
   const taxIn = ({ total, tax }: Share, before: Cents, now: Cents) =>
-    total === 0 ? NO_MONEY : minus(proportional(tax, sum([before, now]), total), proportional(tax, before, total))
+    total === 0
+      ? NO_MONEY
+      : minus(proportional(tax, sum([before, now]), total, step), proportional(tax, before, total, step))
   return sum([
     ...lines.map(({ position, amount }) => {
       const own = done.flatMap((refund) => refund.lines).filter((line) => line.position === position)

@@ -84,16 +84,16 @@ export async function dueRefunds(db: Database, now: string, most: number): Promi
     .execute()
 }
 
-/** Returns the gateway's IDs of a payment's other refunds. */
+/** Returns the known IDs of a payment's other refunds, in small letters. The owner may have noted some of them. */
 export async function otherReferences(db: Database, { id, payment_id }: Refund): Promise<string[]> {
   const others = await db
     .selectFrom('refunds')
     .select(['reference', 'receipt'])
     .where('payment_id', '=', payment_id)
     .where('id', '<>', id)
-    .where('through_gateway', '=', 1)
     .execute()
-  return others.flatMap(({ reference, receipt }) => [reference, receipt]).filter((known) => known !== null)
+  const known = others.flatMap(({ reference, receipt }) => [reference, receipt]).filter((one) => one !== null)
+  return [...new Set(known.map((one) => one.toLowerCase()))]
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { refundOrder, type SettleParts } from '#server/orders/settle-order.ts'
-import { attemptOf, inWords } from './attempts.ts'
-import { itemsOf, returnedLines } from './refund-plan.ts'
-import { refundsOfPayment } from './refund-queries.ts'
+import { attemptOf, inWords, isPaying } from './attempts.ts'
+import { completedLines, itemsOf } from './refund-plan.ts'
+import { isReturned, refundsOfPayment } from './refund-queries.ts'
 
 /**
  * Takes back what the returned money had paid for, after the refund was stored, and notifies the buyer.
@@ -21,11 +21,12 @@ export async function returnMoney(
   const { number, order_id } = attempt
   const [order, refunds] = [await orderOf(transaction, order_id), await refundsOfPayment(transaction, paymentId)]
   const refund = refunds.find(({ id }) => id === refundId)!
-  await refundOrder(transaction, order, {
-    reason: refund.reason,
-    returned: returnedLines(order, refunds),
-    restocked: refund.lines.map(({ position, restocked }) => ({ position, quantity: restocked })),
-  })
+  if (isPaying(attempt))
+    await refundOrder(transaction, order, {
+      reason: refund.reason,
+      returned: isReturned(attempt) ? [...order.lines.keys()] : completedLines(order, refunds, refundId),
+      restocked: refund.lines.map(({ position, restocked }) => ({ position, quantity: restocked })),
+    })
   if (attempt.gateway === 'none') return
   const items = itemsOf(order, refund).map(({ name, amount }) => `${name}: ${formatMoney(amount, order.currency)}\n`)
   const mail = {

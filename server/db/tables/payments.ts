@@ -51,7 +51,7 @@ export type PaymentTables = {
     pay_at: string | null
     /** Why the money must be returned, or must have been; null if it was kept. */
     refund_due: RefundReason | null
-    /** When a refund has returned the money. Only the search for money to return reads it. */
+    /** When refunds had returned all the money; null until then. */
     returned_at: string | null
     started_at: string
     /** When to poll the gateway next; null for never. */

@@ -72,7 +72,7 @@ export type GatewayRefundStatus =
 /**
  * A refund of a payment, or of a part of it, as its gateway sees it.
  * @property reference the gateway's ID for the refund; undefined until the ID is known
- * @property others the known IDs of the payment's other refunds
+ * @property others the known IDs of the payment's other refunds, in small letters
  */
 export type AskedRefund = { amount: Cents; reference: string | undefined; others: readonly string[] }
 

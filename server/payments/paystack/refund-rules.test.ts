@@ -49,11 +49,11 @@ describeOnEachDatabase('A refund', (kind) => {
     const again = () => requestRefund(db, payment.id, EVERYTHING, refundOnRequest(test.clock.now))
     for (const state of ['requested', 'starting', 'pending'] as const) {
       await die(state)
-      expect([await byHand(), await again()]).toEqual(['desk-conflict', 'desk-conflict'])
+      expect([await byHand(), await again()]).toEqual(['refund-under-way', 'desk-conflict'])
     }
     const declined = { state: 'failed', code: 'declined', ask_at: null } as const
     await db.updateTable('refunds').set(declined).execute()
-    expect([await again(), await byHand(), await byHand()]).toEqual(['desk-conflict', undefined, 'desk-conflict'])
+    expect([await again(), await byHand(), await byHand()]).toEqual(['desk-conflict', undefined, 'refund-noted'])
   })
 
   it('that has failed can be dropped, unless the money has to be returned', async () => {

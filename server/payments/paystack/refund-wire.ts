@@ -89,7 +89,7 @@ function isOurs(refund: Refund, wanted: Wanted): boolean {
     reference === undefined || reference === null
       ? wanted.transaction === undefined || id === wanted.transaction || id === wanted.reference
       : reference === wanted.reference
-  return isOfPayment && hasAmount(refund, wanted) && !wanted.others.includes(refund.id ?? '')
+  return isOfPayment && hasAmount(refund, wanted) && !wanted.others.includes((refund.id ?? '').toLowerCase())
 }
 
 function hasAmount({ amount, currency, domain }: Refund, wanted: Wanted): boolean {

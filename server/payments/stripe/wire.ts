@@ -144,7 +144,7 @@ export function readList({ status, text }: Reply, wanted: WantedRefund): Gateway
 
 function isOurs(refund: Refund, { intent, amount: wanted, currency, others }: WantedRefund): boolean {
   return (
-    !others.includes(refund.id) &&
+    !others.includes(refund.id.toLowerCase()) &&
     refund.payment_intent === intent &&
     refund.currency === currency.toLowerCase() &&
     refund.amount === toStripe(wanted, currency)
