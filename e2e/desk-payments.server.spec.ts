@@ -123,6 +123,8 @@ test('the owner returns a part of a payment, and the buyer sees how much', async
   await payment.getByLabel('Reason (saved in the log)').fill('A scratch')
   await payment.getByRole('button', { name: 'Money returned' }).click()
   await expect(parts.getByText('Enter an amount to return.')).toBeVisible()
+  await amount.fill('0')
+  await expect(parts.getByText('Enter an amount to return.')).toBeVisible()
   await amount.fill('9999')
   await payment.getByRole('button', { name: 'Money returned' }).click()
   await expect(parts.getByText(/^Enter an amount up to \$/)).toBeVisible()

@@ -87,7 +87,7 @@ export function RefundAmounts({ payment, isPart, setIsPart, texts, isChecked, ty
     </label>
   )
   const isEmpty =
-    isPart && Object.entries(texts).every(([name, text]) => name.startsWith('stock') || text.trim() === '')
+    isPart && Object.entries(texts).every(([name, text]) => name.startsWith('stock') || /^[0.]*$/.test(text.trim()))
   const stocked = lines.filter(({ restockable }) => restockable > 0)
   return (
     <fieldset className="grid max-w-3xl gap-3">

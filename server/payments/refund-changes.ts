@@ -6,6 +6,7 @@ import { isForTheSame, planRefund, type Plan, type Wanted } from './refund-plan.
 import {
   isReturned,
   leftCents,
+  processedOf,
   refundsOfPayment,
   refundWithId,
   unfinishedOf,
@@ -83,7 +84,7 @@ export async function noteRefund(
 ): Promise<NotRefunded | undefined> {
   const { attempt, refunds, last } = await lockPayment(transaction, paymentId)
   if (last && isRefundUnderWay(last.state, last.ask_at)) return 'refund-under-way'
-  if (refunds.some(hasReceipt(refund.receipt))) return 'refund-noted'
+  if (processedOf(refunds).some(hasReceipt(refund.receipt))) return 'refund-noted'
   const refused = await replace(
     transaction,
     attempt,
