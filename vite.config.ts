@@ -44,7 +44,8 @@ export default defineConfig({
           // Inlines path constants, so that no page loads the paths of the whole site.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // Every page loads all file names. Seven characters are enough to tell two versions apart.
+            // Every page downloads the names of all files, so the names are short: seven characters of the hash are
+            // enough to tell two versions apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {

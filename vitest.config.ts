@@ -7,7 +7,7 @@ import { PATIENCE } from './testing/patience.ts'
 export default defineConfig({
   test: {
     include: ['{app,after-paint,bench,commands,contract,domain,offline,publishing,server,testing}/**/*.test.ts'],
-    // These cost much, and cheaper tests show the same rules.
+    // These tests are slow, and faster ones cover the same rules.
     exclude: isProving ? configDefaults.exclude : [...configDefaults.exclude, '**/*.prove.test.ts'],
     // Loading the same modules again for each file takes a sixth of the time.
     isolate: false,

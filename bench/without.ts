@@ -8,7 +8,7 @@ import { startServer } from '#testing/server-process.ts'
 import { medians, scoresOf, type Scores } from './lighthouse.ts'
 import { TRICKS, withoutTrick } from './tricks.ts'
 
-/** Builds and serves the site without an optimization. */
+/** Builds and serves the site with one optimization removed. */
 export async function startWithout(trick: string) {
   const changes = TRICKS[trick]
   if (!changes) throw new Error(`Unknown trick: ${trick}. Choose one of ${Object.keys(TRICKS).join(', ')}`)

@@ -28,7 +28,7 @@ try {
   writeFileSync(join(draft, INDEX), JSON.stringify(sources))
   renameSync(draft, folder)
 } catch (error) {
-  // Another process may have bundled the same sources in the meantime; its bundle is used then.
+  // Another process may have bundled the same sources in the meantime; if so, its bundle is used.
   if (!existsSync(join(folder, MAIN))) throw error
 } finally {
   rmSync(draft, { recursive: true, force: true })

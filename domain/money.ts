@@ -41,7 +41,7 @@ export function percentOf(amount: Cents, percent: number, decimals = 2): Cents {
   return share(amount, Math.round(percent * 100), 10_000, decimals)
 }
 
-/** Returns the amount of a percentage that another amount includes, such as the tax in a price that includes tax. */
+/** Returns the part of an amount that is an included percentage, such as the tax in a price that includes tax. */
 export function percentWithin(amount: Cents, percent: number, decimals = 2): Cents {
   const added = Math.round(percent * 100)
   return share(amount, added, 10_000 + added, decimals)

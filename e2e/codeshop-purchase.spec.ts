@@ -23,7 +23,7 @@ async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
 }
 
-test('the drawer links to the checkout, which shows the scripts in the cart and reports missing fields in their order', async ({
+test('the drawer links to the checkout, which shows the scripts in the cart and reports missing fields in the order in which they appear', async ({
   page,
 }) => {
   // C468

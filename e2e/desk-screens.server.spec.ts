@@ -12,7 +12,7 @@ import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
 test.describe('every screen of the desk', () => {
-  // One of the tested screens does not exist.
+  // One of the tested screens is the page for an unknown URL, so a 404 is expected.
   test.use({ expectedErrors: NOT_FOUND })
 
   test('has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {

@@ -36,7 +36,7 @@ test('a filing receipt is shown after a reload, and a response to a tab that clo
   await reactIsReady(page)
   const words = page.getByText(/You practiced for 2024 on \d+ \w+ \d{4}: nothing was filed\./)
   await expect(words).toBeVisible()
-  // The receipt is above the form, because the form would file the return again.
+  // The receipt is above the form, so that nobody submits the form again to find the receipt.
   expect((await words.boundingBox())!.y).toBeLessThan((await send.boundingBox())!.y)
   const number = page.getByText(/^PRACTICE-[A-Z0-9]{10}$/)
   await expect(number).toBeVisible()

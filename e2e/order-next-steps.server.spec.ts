@@ -85,7 +85,7 @@ test('buyers can print a new order, save it in an account, correct its email add
   await expect(page.getByRole('main')).toContainText('Nothing will be sent.')
 })
 
-test('a purchase shows its email address and offers a message to correct it; that message can be corrected after sending', async ({
+test('a purchase shows the buyer’s email address and links to a prefilled message for correcting it, which can be edited after sending', async ({
   page,
 }) => {
   // C644

@@ -3,7 +3,8 @@ import { test } from './site.ts'
 let client = 0
 
 /**
- * Gives each test in a file its own IP address, so that rate limits per address do not add up across tests.
+ * Gives each test in a file its own IP address, so that requests of different tests do not count toward the same rate
+ * limit.
  * @param network the second byte of the addresses, from 20 to 39, which is unique for each file
  */
 export function useUniqueAddresses(network: number): void {

@@ -154,7 +154,7 @@ describe('words behind the image data', () => {
       expect([file, (await published(file, source))[0]!.equals(source)]).toEqual([file, true])
   })
 
-  it('of a picture within a drawing are an error', async () => {
+  it('of a picture embedded in an SVG are an error', async () => {
     // C957
     const gif = await photo().gif().toBuffer()
     for (const [type, bytes] of [

@@ -324,7 +324,7 @@ describe('hidden data in a picture file', () => {
 })
 
 describe('a drawing', () => {
-  it('is served without editor notes, paths, scripts and external links', async () => {
+  it('is served without editor notes, local file paths, scripts or external links', async () => {
     // C767
     const start = '<svg xmlns="http://www.w3.org/2000/svg"'
     save(

@@ -143,7 +143,7 @@ function plainName(name: string): string {
   )
 }
 
-/** Reads a picture. Reduces a drawing to the parts that affect the drawing. @throws ContentError */
+/** Reads a picture. Removes everything from an SVG that does not affect how it is rendered. @throws ContentError */
 function servedSource(contentDir: string, picture: string): Buffer {
   const source = readFileSync(join(contentDir, picture))
   if (!isDrawing(parse(picture).ext)) return source

@@ -64,7 +64,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(most)
     expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most)
     expect(await look(orderNumber, ADDRESS.email)).toMatchObject({ status: 429, body: { error: 'too-many-emails' } })
-    // The start of a new hour does not double the number of guesses.
+    // The start of a new hour does not allow twice as many guesses.
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect((await look(orderNumber, 'guess@example.org')).status).toBe(429)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)

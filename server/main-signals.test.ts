@@ -26,7 +26,7 @@ const file = (origin: string, pin: string, address = '10.0.0.1') =>
     }),
   })
 
-describe('a filing in a server that is killed', () => {
+describe('a filing in progress when the server is killed', () => {
   it('becomes unknown at the next start, is never sent again, and leaves no stored PIN behind', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'

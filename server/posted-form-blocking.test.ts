@@ -70,7 +70,7 @@ describe('A posted form', () => {
   )
 
   it.each([addressOf(contact), addressOf(nilReturns), addressOf(payment), NO_JS_ORDER, NO_JS_PURCHASE])(
-    'never blocks other requests with any other body: %s',
+    'never blocks other requests, whatever the body contains: %s',
     async (path) => {
       for (const atom of ATOMS)
         for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'number=', '']) {

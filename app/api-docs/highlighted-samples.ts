@@ -1,6 +1,8 @@
 import { highlighted, type HighlightedCode } from '#app/content/highlighted-code.ts'
 
-/** Returns the syntax for highlighting a language's code examples. curl examples are shell commands. */
+/**
+ * Returns the highlighter's language for code examples in a language. curl examples are highlighted as shell commands.
+ */
 export const syntaxOf = (language: string): string => (language === 'curl' ? 'bash' : language)
 
 export const highlightedCurl = (command: string): HighlightedCode => highlighted(command, syntaxOf('curl'))

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './storage-keys.ts'
 /**
  * The reader's place in a browser history entry.
  * @property top the scroll position, in px
- * @property grown the number of pages shown of a growing list, and the list's query
+ * @property grown for a list with Load More: the number of pages shown, and the list's query
  */
 export type ReadingPlace = { top?: number; grown?: GrownList }
 export type GrownList = { asked: string; pages: number }

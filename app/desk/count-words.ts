@@ -4,7 +4,10 @@ import { isBlank } from '#domain/text/is-blank.ts'
 
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
-/** Returns the number of entries in a list, or found by a search, in words. @param noun the names of the entries */
+/**
+ * Returns a text that says how many entries a list has or a search has found, such as 3 orders.
+ * @param noun what the entries are called
+ */
 export function countWords(
   { entries, total, isMore, searchedTo }: Page,
   noun: { one: string; many: string },

@@ -16,7 +16,7 @@ import { NavRow } from '#app/ui/nav-row.tsx'
 import { countedWords } from './count-words.ts'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** Each place of the desk is a module of the same name, loaded when the place is opened. */
+/** Each section of the desk is a module that is named after it and loaded when the section is opened. */
 const places = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: ComponentType }>('./places/*.tsx')).map(([file, load]) => [
     file,

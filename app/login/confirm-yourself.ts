@@ -18,9 +18,7 @@ function confirmYourself(): Promise<boolean> {
   })
 }
 
-/**
- * Sends a request. If the server demands a confirmation of identity and the visitor gives one, sends the request again.
- */
+/** Sends a request. If the server asks visitors to confirm their identity and they do, sends the request again. */
 export async function whenConfirmed<Answer, Refused extends Refusal>(
   ask: () => Promise<Outcome<Answer, Refused>>,
 ): Promise<Outcome<Answer, Refused>> {

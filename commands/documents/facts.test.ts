@@ -153,7 +153,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(named.filter((name) => !scripts().includes(name))).toEqual([])
   })
 
-  it('names only files and folders of the code that exist', () => {
+  it('names only source files and folders that exist', () => {
     const named = codes.filter((code) => /^\w[\w-]*\/[\w./-]*$/.test(code))
     expect(named.filter((path) => FOLDERS.has(path.split('/')[0]!) && !existsSync(path))).toEqual([])
   })

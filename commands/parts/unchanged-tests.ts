@@ -85,7 +85,7 @@ function importedBy(files: readonly string[], root: string): Set<string> {
   const found = new Set<string>()
   const waiting = [...files]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    // Some imports belong to code that the tests write elsewhere. Their targets do not exist in this project.
+    // Some imports are in source text that tests write to other folders, so their targets do not exist in this project.
     if (found.has(file) || !existsSync(join(root, file))) continue
     found.add(file)
     const imports = readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'([#.][^']+)'/g)

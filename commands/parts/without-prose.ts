@@ -31,7 +31,10 @@ export function leaveOutProse(code: string): string {
   return withoutRanges(code, nodesIn(parseAst(code)).flatMap(proseIn))
 }
 
-/** Returns the nodes of prose within a node: unused fields of endpoints, generic error responses, and descriptions. */
+/**
+ * Returns the descriptive nodes to remove within a node: unused fields of endpoints, generic error responses, and
+ * descriptions.
+ */
 function proseIn(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)

@@ -30,7 +30,7 @@ describe('React Router in the client build', () => {
     )
   })
 
-  it('stops the build when the site uses an export that needs removed code', () => {
+  it('stops the build when the site uses an export that depends on code the build removes', () => {
     expect(() => checkExports('hooks', ['useLocation', 'useBlocker'])).toThrow(
       'The site uses useBlocker of React Router, but the build leaves out what it needs.',
     )

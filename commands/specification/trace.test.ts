@@ -23,7 +23,7 @@ describe('the specification and the tests', () => {
     expect(complaints(trace)).toEqual(['No test cites C901. Write // C901 beside the test that proves it.'])
   })
 
-  it('report an unknown line number in each file', () => {
+  it('report an unknown specification number in each file that names it', () => {
     const trace = traceLines(SPECIFICATION, [test('// C901 C902 C903'), test('// C903', 'domain/list.test.ts')])
     expect(trace).toEqual({
       unproven: [],

@@ -3,7 +3,7 @@ import { NO_MONEY, parseMoney, toUnits } from '#domain/money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
 import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '#domain/stored-records.ts'
 
-/** The maximum number of stored purchases, more than anyone buys. Further purchases are ignored. */
+/** The maximum number of stored purchases. Nobody is expected to buy more; further purchases are ignored. */
 const MOST_KEPT = 1000
 
 /** Parses stored purchases. Invalid records are skipped; a damaged field is repaired if its meaning is unambiguous. */

@@ -49,7 +49,7 @@ export function orderFieldSentences(mistakes: OrderFieldMistakes, form: AddressF
   })
 }
 
-/** Returns a message for each invalid field of a script customer. */
+/** Returns a message for each invalid field of a customer who buys scripts. */
 export function customerFieldSentences(mistakes: CustomerMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: CUSTOMER_FIELD_NAMES[field], most: LONGEST_CUSTOMER_FIELD }))
 }

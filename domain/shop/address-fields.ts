@@ -7,7 +7,7 @@ export const REGIONAL_FIELDS = ['state', 'zipCode'] as const
 export type RegionalField = (typeof REGIONAL_FIELDS)[number]
 
 /**
- * The form of a regional field in a country.
+ * How the field for the region is shown in a country.
  * @property label the field's name there, such as Province
  * @property choices all possible values, if they are few and fixed
  */

@@ -66,7 +66,7 @@ describe('the text of a post', () => {
     }
   })
 
-  it('gives pictures their size, keeps harmless HTML, and removes scripts', () => {
+  it('sets the width and height of pictures, keeps harmless HTML, and removes scripts', () => {
     const { html } = render('![A diagram](flow.svg)\n\nPress <kbd>Ctrl</kbd>.<script>x()</script>')
     expect(html).toContain(
       '<img src="content:posts/1-x/flow.svg" alt="A diagram" width="600" height="400" loading="lazy" decoding="async">',

@@ -207,7 +207,7 @@ describe('In a folder that is published', () => {
   })
 })
 
-it('an ordinary name is neither litter nor secret', () => {
+it('an ordinary file name is neither a leftover nor a secret', () => {
   for (const name of [
     'index.html',
     'a~b.js',

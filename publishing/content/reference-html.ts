@@ -127,7 +127,7 @@ function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): strin
   return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
 }
 
-/** The columns whose cells need the column's name as a label where phones show each row as an entry. */
+/** The columns whose cells show the column's name as a label on phones, where each row is an entry of its own. */
 const NAMED_COLUMNS: ReadonlySet<string> = new Set(['The API says', 'What to do'])
 
 /**

@@ -132,7 +132,7 @@ async function tab(lost: number) {
     if (keys.length <= lost) throw new TypeError('fetch failed')
     return response
   })
-  // Makes the pauses zero, because they are multiples of 0.5 + Math.random().
+  // Each pause is a multiple of 0.5 + Math.random(), so -0.5 makes every pause zero.
   vi.spyOn(Math, 'random').mockReturnValue(-0.5)
   const module = (await import(join(folder, 'pay.js'))) as { pay: Pay; payAfresh: Pay }
   return { ...module, keys }

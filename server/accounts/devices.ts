@@ -26,7 +26,7 @@ const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', to
 
 /**
  * Recognizes a device on which the holder of an email address has signed in before.
- * @returns the device's rate limit subject; undefined for an unknown device
+ * @returns the key under which the device's attempts are limited; undefined for an unknown device
  */
 export async function knownDevice(
   db: Database,

@@ -13,7 +13,8 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import { findNumbered, pageOfMessages, type Message } from '#server/messages/queries.ts'
 
 /**
- * The endpoints that the documentation shows as examples: signing in as a program, and reading the owner's messages.
+ * The endpoints that the documentation shows as examples: signing in as an API client, and reading the owner's
+ * messages.
  */
 export function contactRoutes(parts: AccountParts) {
   const { db, accounts } = parts

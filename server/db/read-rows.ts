@@ -44,8 +44,8 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
 }
 
 /**
- * Reads in batches, each continuing after the last key of the previous one. SQLite compares text by bytes, which is the
- * order of its primary key.
+ * Reads in batches, each continuing after the last key of the previous one. SQLite compares text byte by byte, and its
+ * primary keys are in the same order.
  */
 async function* byKey(
   db: AnyTables,

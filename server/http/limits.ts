@@ -7,8 +7,7 @@ import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 
 /**
  * A rate limit.
- * @property isStrict whether the limit applies to any span of `seconds`, which also counts requests in the previous
- * window
+ * @property isStrict whether the limit holds for every span of `seconds`, and not only for each fixed window
  */
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 
@@ -36,8 +35,9 @@ export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most
  */
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
 /**
- * Payment prompts on one phone in any span of `seconds`, over all orders and sales: from one IP address (`fromOne`),
- * and from all (`most`). Paid prompts do not count. A stranger with one IP address cannot use up a day's prompts.
+ * The maximum number of payment prompts on one phone within any `seconds`, over all orders and sales: `fromOne` if
+ * requested from a single IP address, `most` from all addresses together. Paid prompts do not count. A stranger with
+ * one IP address cannot use up a day's prompts.
  */
 export const PROMPTS = [
   { fromOne: 3, most: 3, seconds: 10 * MINUTE },

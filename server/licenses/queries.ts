@@ -16,7 +16,7 @@ export type OwnedPurchase = Selectable<Tables['licenses']> &
     finished: number
     most: number
     last: string | null
-    /** The part of the line's share of the total that was returned. */
+    /** The amount refunded, out of this line's share of the order's total. */
     refunded: Cents
   }
 

@@ -98,8 +98,8 @@ function idOf(field: string): string {
 
 /**
  * Returns the page on which a buyer checks a purchase before making it.
- * @param typed the typed purchase, with an idempotency key, so that a second click or a reload does not make the
- * purchase again
+ * @param typed the purchase as entered by the buyer, with an idempotency key, so that a second click or a reload does
+ * not make the purchase again
  */
 export function purchaseReview({ order, charge }: Stored, typed: TypedPurchase, problem?: string): Markup {
   const [totals, customer, currency] = [totalsOf(order), fromJson(order.customer!), order.currency]

@@ -15,7 +15,7 @@ export function refused(error: ErrorKey, words?: string): { problem: Problem } {
   return { problem: { message: errorMessage(error, { words }) } }
 }
 
-/** Returns what a review says if the quantity is not a number that can be ordered. */
+/** Returns the problem that the review of an order shows for an invalid quantity. */
 export function withWrongQuantity(checked: { problem: Problem } | object): { problem: Problem } {
   const fields = 'problem' in checked ? checked.problem.fields : {}
   return { problem: { message: errorMessage('fields-wrong'), fields: { ...fields, quantity: QUANTITY_WRONG } } }

@@ -31,7 +31,7 @@ type Fulfillment = {
 
 const nothing = () => Promise.resolve()
 
-/** The only place that knows how lines of one kind differ from the others. */
+/** The only place that knows how the kinds of lines differ. */
 const FULFILLMENT: Readonly<Record<LineKind, Fulfillment>> = {
   product: {
     paidStatus: 'processing',

@@ -22,7 +22,7 @@ export type Facts = {
 /** How an order stands: two words, and the part of its total that was returned. */
 export type Statuses = { status: OrderStatus; payment: PaymentState; refunded: Cents }
 
-/** Returns how an order stands. The only place that decides it. */
+/** Returns the statuses of an order. No other code derives them. */
 export function statusesOf(facts: Facts): Statuses {
   const { history, refunded = NO_MONEY } = facts
   return { status: furthest(history), payment: paymentOf(facts), refunded }

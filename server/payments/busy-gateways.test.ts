@@ -14,7 +14,7 @@ import type { Payment } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The number of hanging status checks, which exceeds the limit on concurrent calls to one host. */
 const HANGING = 40
-/** The timeout for calls (ms), longer than any test: if a payment start waits for a hanging call, its test fails. */
+/** The timeout for calls (ms), longer than any test: a test fails if starting a payment waits for a hanging call. */
 const DEADLINE = 3_600_000
 
 const PAYMENT: Payment = {

@@ -125,9 +125,9 @@ function movementOf(day: string, { flow, receipt, returned }: Move, row: Row): M
 }
 
 /**
- * Returns whether a payment counts as revenue for its order. If the payment has to be returned because the
- * order was canceled, it counts only if it arrived before the cancellation. The order's receipt shows this, because it
- * contains the order's status at the time of the payment.
+ * Returns whether a payment counts as revenue for its order. If the payment has to be returned because the order was
+ * canceled, it counts only if it arrived before the cancellation. The order's receipt shows whether it did, because the
+ * receipt records the order's status at the time of the payment.
  */
 function hasPaid({ refund_due, settled }: Row): boolean {
   if (refund_due !== 'canceled') return refund_due === null

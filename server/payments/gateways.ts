@@ -7,7 +7,7 @@ import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
-/** The gateways of this server, in order of preference for a payment method. */
+/** The gateways of this server. If several support a payment method, the first one is used. */
 export type Gateways = readonly PaymentGateway[]
 
 /** Returns the payment mode of these gateways. Simulated and real gateways are never mixed. */

@@ -16,7 +16,7 @@ const line = fc.record({
   kind: fc.constantFrom('product' as const, 'script' as const),
 })
 
-it('plans refunds in part that add up to the payment, the total and the tax, also in another currency', () => {
+it('plans partial refunds whose amounts, totals and taxes add up to those of the payment, also in another currency', () => {
   // C975
   fc.assert(
     fc.property(

@@ -28,7 +28,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts')).status).toBe(401)
   })
 
-  it('refuses the documented sign-in on request, and supports no other outcome for a sign-in', async () => {
+  it('refuses valid credentials if the request asks for that outcome, and supports no other outcome for a sign-in', async () => {
     const right = { email: 'developer@kibanda.example', password: 'karibu-sandbox' }
     const wish = (outcome: string) => call('POST', '/api/auth/login', right, { 'sandbox-outcome': outcome })
     expect(await wish('credentials-wrong')).toMatchObject({ status: 401, body: { error: 'credentials-wrong' } })

@@ -17,7 +17,7 @@ import { currency } from '#app/content/content.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 /**
- * The outcome of a purchase. `bought-before`: these purchases are from an earlier attempt whose response was lost; this
+ * The outcome of a purchase. `bought-before`: an earlier attempt, whose response was lost, has made the purchases; this
  * attempt bought nothing. `waiting`: the buyer still has to pay, on the payment page. `open`: the payment is not
  * confirmed yet; a retry with the same idempotency key returns the outcome.
  */

@@ -71,7 +71,10 @@ export type AccountTables = {
     token_hash: string
     ends_at: string
   }
-  /** Emailed links, each valid for one use within an hour. A link without a user opens an account, or does nothing. */
+  /**
+   * Emailed links, each valid for one use within an hour. A link without a user opens an account if that is its
+   * purpose, and otherwise does nothing.
+   */
   account_links: {
     /** A keyed hash. */
     token_hash: string

@@ -135,7 +135,7 @@ export type PaymentGateway = {
    * @returns the content; undefined if it does not have the documented form
    */
   readCallback?(body: string): CallbackNews | undefined
-  /** Verifies and reads the signed notices that the gateway sends to one URL for all payments, if it sends any. */
+  /** Verifies and reads signed notices (webhook events), if the gateway sends them for all payments to one URL. */
   notices?: {
     isOwn(body: string, headers: Headers): boolean
     /** @returns the content; undefined for irrelevant notices */

@@ -74,7 +74,7 @@ const SETUP =
 
 /**
  * Returns our code for a refusal. The cause is either this payment or the owner's settings. If the message mentions a
- * field of the payment, the cause is the payment, even if the message also contains other words.
+ * field of the payment, the cause is the payment, even if the message also contains words about the settings.
  */
 function refusalCode(status: number, { code = '', message }: { code?: string | undefined; message: string }): string {
   if (status === 408 || status === 429) return 'busy'

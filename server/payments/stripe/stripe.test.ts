@@ -261,7 +261,7 @@ describeOnEachDatabase('Stripe', (kind) => {
         return { ...notice, signature: notice.signature.replace(/t=\d+/, `t=${at}`) }
       },
     ],
-  ])('rejects a notice %s, and stores nothing', async (_, forge) => {
+  ])('rejects a webhook event %s, and stores nothing', async (_, forge) => {
     // C721 C972
     await place()
     stripe.answer = 'paid'
