@@ -171,7 +171,21 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
     }),
   ),
   noteDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), text: fc.string({ unit: 'binary' }) }),
-  changeDeskPayment: later(() => ({ payment: known.payment, change: 'refund', receipt: 'R-1', reason: 'asked for' })),
+  changeDeskPayment: fc
+    .oneof(
+      fc.constant({ change: 'refund', receipt: 'R-1' }),
+      fc.record({
+        change: fc.constantFrom('refund', 'refund-through'),
+        receipt: fc.constantFrom('R-2', 'R-3'),
+        left: fc.nat(60_000),
+        part: fc.record({
+          lines: fc.array(fc.record({ position: fc.nat(2), amount: fc.nat(100) }), { maxLength: 2 }),
+          shipping: fc.nat(1_500),
+        }),
+        restock: fc.array(fc.record({ position: fc.nat(1), quantity: fc.constantFrom(1, 2) }), { maxLength: 1 }),
+      }),
+    )
+    .map((body) => ({ ...body, payment: known.payment, reason: 'asked for' })),
   resendFailedMails: fc.constant({}),
   askDeskPayment: later(() => ({ payment: known.payment })),
   setDeskStock: fc.record({

@@ -53,17 +53,19 @@ const change = (
   about: string,
   takes: 'RECEIPT REASON...' | 'REASON...' = 'REASON...',
 ) =>
-  payments.change(takes, about, (desk, { id: payment }, words) => {
+  payments.change(takes, about, (desk, { id: payment, left }, words) => {
     const [reason = '', receipt = ''] = words.toReversed()
-    return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason } })
+    return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason, left: left ?? undefined } })
   })
 
 /** Returns an action that returns a part of a payment. */
 const changePart = (what: 'refund' | 'refund-through', about: string, takes: 'RECEIPT REASON...' | 'REASON...') =>
-  payments.change(`PARTS ${takes}`, about, (desk, { id: payment, refundable }, [parts = '', ...words]) => {
+  payments.change(`PARTS ${takes}`, about, (desk, { id: payment, left, refundable }, [parts = '', ...words]) => {
     const [reason = '', receipt = ''] = words.toReversed()
     const amounts = readParts(parts, refundable)
-    return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason, ...amounts } })
+    return desk.call(changeDeskPayment, {
+      body: { payment, change: what, receipt, reason, left: left ?? undefined, ...amounts },
+    })
   })
 
 /** Payments and their refunds. */

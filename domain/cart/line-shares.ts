@@ -5,8 +5,12 @@ import type { PricedLine, Totals } from './pricing.ts'
 /** What a buyer pays for a line of an order, or for its shipping. @property tax the tax within `total` */
 export type Share = { total: Cents; tax: Cents }
 
-/** The shares of an order's total. They add up to the total, and their taxes to its tax. */
-export type Shares = { lines: Share[]; shipping: Share }
+/**
+ * The shares of an order's total. They add up to the total, and their taxes to its tax.
+ * @property step the smallest amount in which the order is paid: a whole unit of its currency if all its amounts are
+ * whole
+ */
+export type Shares = { lines: Share[]; shipping: Share; step: Cents }
 
 /**
  * Splits the total of an order among its lines and its shipping. A discount is split among the products, by price. The
@@ -24,11 +28,11 @@ export function lineShares(lines: readonly PricedLine[], totals: Totals, currenc
   return {
     lines: nets.map((net, position) => shareOf(net, taxes[position]!)),
     shipping: shareOf(shippingNet, taxes.at(-1)!),
+    step,
   }
 }
 
-/** Returns the smallest amount in which an order is paid: a whole unit of its currency if all its amounts are whole. */
-export function stepOf(
+function stepOf(
   lines: readonly Pick<PricedLine, 'price'>[],
   { subtotal, discount, tax, shipping, shippingDiscount }: Totals,
   currency: CurrencyCode,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Site } from '#domain/content/site.ts'
 import { minuteOf } from '#domain/dates.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/order-kinds.ts'
@@ -86,6 +87,11 @@ export function receiptTitle({ payment }: Receipt): string {
 /** The text about a payment if the total is zero. */
 export const NOTHING_CHARGED = 'The total is zero, so nothing was charged.'
 
+/** Returns what a refund in part was for, in words: `Lamp: $10.00`. @param currency the currency of the order */
+export function refundedItems(items: Receipt['refunds'][number]['items'], currency: CurrencyCode): string[] {
+  return items.map(({ name, amount }) => `${name}: ${formatMoney(amount, currency)}`)
+}
+
 /** Returns the facts about the payment on a receipt, as names and values. */
 export function receiptFacts({
   number,
@@ -110,7 +116,7 @@ export function receiptFacts({
     ...factIf(isRefundDue, 'Refund', 'This payment is to be returned.'),
     ...refunds.flatMap((refund, place) => {
       const nth = refunds.length > 1 ? ` ${place + 1}` : ''
-      const items = refund.items.map(({ name, amount: part }) => `${name}: ${formatMoney(part, currency)}`).join(', ')
+      const items = refundedItems(refund.items, currency).join(', ')
       return [
         ...factIf(true, `Refund${nth}`, formatMoney(refund.amount, payment.currency)),
         ...factIf(items !== '', `Refunded items${nth}`, items),

@@ -1,5 +1,6 @@
 import { searchText } from '#domain/desk/search-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import { keptIf } from '#server/db/kept-if.ts'
 
 /**
  * An action at the desk.
@@ -22,16 +23,8 @@ export type Refused =
   | 'gateway-off'
   | 'no-answers-here'
 
-class RefusedError extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super(refused)
-    this.refused = refused
-  }
-}
-
 /**
- * Carries out an action and writes it to the audit log in one transaction.
+ * Carries out an action and writes it to the audit log in one transaction. A refused action changes nothing.
  * @param change returns the completed action, or the reason why it was refused
  */
 export async function carryOut(
@@ -39,24 +32,19 @@ export async function carryOut(
   actor: string,
   change: (transaction: Database) => Promise<Act | Refused>,
 ): Promise<Refused | undefined> {
-  try {
-    await db.transaction().execute(async (transaction) => {
-      const done = await change(transaction)
-      // Throwing rolls back every change that the refused action has made so far.
-      if (typeof done === 'string') throw new RefusedError(done)
-      await transaction
-        .insertInto('audit_log')
-        .values({
-          at: now().toISOString(),
-          actor,
-          ...done,
-          search_text: searchText([actor, done.act, done.subject, done.detail]),
-        })
-        .execute()
-    })
+  const perform = async (transaction: Database) => {
+    const done = await change(transaction)
+    if (typeof done === 'string') return done
+    await transaction
+      .insertInto('audit_log')
+      .values({
+        at: now().toISOString(),
+        actor,
+        ...done,
+        search_text: searchText([actor, done.act, done.subject, done.detail]),
+      })
+      .execute()
     return undefined
-  } catch (error) {
-    if (error instanceof RefusedError) return error.refused
-    throw error
   }
+  return keptIf(db, perform, (refused) => refused === undefined)
 }

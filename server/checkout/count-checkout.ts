@@ -1,17 +1,18 @@
 import type { Database } from '#server/db/all-tables.ts'
 import { wallSubject } from '#server/http/address-subjects.ts'
 import { errorBody } from '#server/http/answers.ts'
-import { CHECKOUTS_PER_ADDRESS } from '#server/http/limits.ts'
+import { CHECKOUTS_PER_ADDRESS, type Limit } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { Posted } from './storefront.ts'
 
-/** Counts a checkout against the limit of its IP address. @returns the refusal if the limit is exceeded */
+/** Counts a checkout or its preview against the limit of its IP address. @returns the refusal if it is exceeded */
 export async function countCheckout(
   { db, hash, now }: { db: Database; hash: KeyedHash; now: () => Date },
   { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,
+  limit: Limit = CHECKOUTS_PER_ADDRESS,
 ) {
-  const tried = await countTry(db, CHECKOUTS_PER_ADDRESS, wallSubject(hash, address), now())
+  const tried = await countTry(db, limit, wallSubject(hash, address), now())
   if (tried.allowed) return undefined
   return {
     status: 429 as const,

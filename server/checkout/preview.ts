@@ -1,6 +1,15 @@
 import { errorMessage } from '#domain/errors/errors.ts'
-import { rolledBack } from '#server/db/rolled-back.ts'
-import { newId, storeOrder, type CheckoutParts, type CheckoutSettings, type Stored } from './store-order.ts'
+import { keptIf } from '#server/db/kept-if.ts'
+import { PREVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
+import { countCheckout } from './count-checkout.ts'
+import {
+  newId,
+  storeOrder,
+  type CheckoutParts,
+  type CheckoutSettings,
+  type Refused,
+  type Stored,
+} from './store-order.ts'
 import type { CheckoutRefusal, CheckoutRequest, Storefront } from './storefront.ts'
 
 /**
@@ -35,16 +44,24 @@ export async function previewOrder<Request extends CheckoutRequest>(
   address: string,
 ): Promise<{ ready: Stored } | { problem: Problem }> {
   const posted = { request, key: undefined, address, requestId: '', isPreview: true }
+  // Counted outside the transaction, which is rolled back.
+  const tooMany = await countCheckout(parts, posted, PREVIEWS_PER_ADDRESS)
+  if (tooMany) return { problem: problemOf(tooMany) }
   const lenient = { ...storefront, wrongFields: () => ({}) }
-  const outcome = await rolledBack(parts.db, (db) =>
-    storeOrder({ ...parts, db }, settings, lenient, newId(parts), posted),
+  const outcome = await keptIf(
+    parts.db,
+    (db) => storeOrder({ ...parts, db }, settings, lenient, newId(parts), posted),
+    () => false,
   )
   const refused = 'refusal' in outcome ? outcome.refusal.body : undefined
   const fields = { ...storefront.wrongFields(request), ...(refused ? fieldsOf(refused) : {}) }
   if (Object.keys(fields).length > 0) return { problem: { message: errorMessage('fields-wrong'), fields } }
   if (!('refusal' in outcome)) return { ready: outcome.stored }
-  const { status, body, retryAfter } = outcome.refusal
-  return { problem: { message: body.message, ...(status === 429 ? { status, retryAfter } : {}) } }
+  return { problem: problemOf(outcome.refusal) }
+}
+
+function problemOf({ status, body, retryAfter }: Refused): Problem {
+  return { message: body.message, ...(status === 429 ? { status, retryAfter } : {}) }
 }
 
 function fieldsOf({ error, message, fields }: CheckoutRefusal): Readonly<Record<string, string>> {

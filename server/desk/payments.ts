@@ -1,6 +1,7 @@
 import * as contract from '#contract/desk/payments.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { refundedItems } from '#domain/payments/receipt.ts'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
 import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
@@ -25,7 +26,6 @@ import {
   unfinishedRefund,
   type CountedRefund,
 } from '#server/payments/refund-queries.ts'
-import { formatMoney } from '#domain/money.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
@@ -162,9 +162,7 @@ function entry(
     refunds: processedOf(refunds).map((refund) => ({
       at: refund.returned_at!,
       amount: refund.amount,
-      items: itemsOf(order, refund)
-        .map(({ name, amount: part }) => `${name}: ${formatMoney(part, order.currency)}`)
-        .join(', '),
+      items: refundedItems(itemsOf(order, refund), order.currency).join(', '),
       receipt: refund.receipt,
       reason: refund.reason,
     })),

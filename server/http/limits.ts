@@ -34,6 +34,8 @@ export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most
  * prompts and unpaid orders.
  */
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
+/** Reviews of orders without JavaScript. Each one briefly locks the rows that the order would change. */
+export const PREVIEWS_PER_ADDRESS: Limit = { name: 'preview-address', most: 120, seconds: MINUTE }
 /**
  * The maximum number of payment prompts on one phone within any `seconds`, over all orders and sales: `fromOne` if
  * requested from a single IP address, `most` from all addresses together. Paid prompts do not count. A stranger with

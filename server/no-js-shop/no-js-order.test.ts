@@ -12,7 +12,7 @@ import { stubGateway } from '#testing/stub-gateway.ts'
 import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
 import { NOW } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
-import { CHECKOUTS_PER_ADDRESS } from '#server/http/limits.ts'
+import { CHECKOUTS_PER_ADDRESS, PREVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'
 
 /** The sample address, as form fields. */
@@ -256,6 +256,15 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(late.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
     for (const asked of ['', '?product=', '?product=nope', '?product=__proto__'])
       expect((await browser.open(NO_JS_ORDER + asked)).status).toBe(404)
+  })
+
+  it('is reviewed only so often from one IP address, and keeps what was typed', async () => {
+    // C977
+    const { fields } = await review()
+    await useUp(test.parts, PREVIEWS_PER_ADDRESS, '10.7.7.8')
+    const late = await browser.post(NO_JS_ORDER, { ...fields, step: 'review' }, { 'x-forwarded-for': '10.7.7.8' })
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect(late.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
   })
 
   it.each([

@@ -8,13 +8,8 @@ import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { isProving } from '#testing/effort.ts'
 import { expire, stubGateway } from '#testing/stub-gateway.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
-import {
-  newestAttempt,
-  arrivedCents,
-  attemptsToLookAt,
-  payingAttempt,
-  type Attempt,
-} from '#server/payments/attempts.ts'
+import { arrivedCents } from '#server/payments/attempt-amounts.ts'
+import { newestAttempt, attemptsToLookAt, payingAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { changeByHand, type ByHand } from '#server/payments/change-by-hand.ts'
 import type {
   AskedRefund,

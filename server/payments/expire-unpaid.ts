@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
+import { keptIf } from '#server/db/kept-if.ts'
 import { markExpired } from './attempts.ts'
 import { giveUp, type SettleParts } from '#server/orders/settle-order.ts'
 
@@ -38,20 +39,17 @@ async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
     .execute()
   let count = 0
   for (const { id } of late) {
-    const expired = db.transaction().execute(async (transaction) => {
+    const expire = async (transaction: Database) => {
       // Attempts are changed before their order, as everywhere, so that two transactions never deadlock.
       await markExpired(transaction, id, at)
-      if (!(await giveUp(transaction, parts, id, 'expired'))) throw new NotUnpaidError()
-    })
-    await expired.then(
-      () => count++,
-      (error: unknown) => {
-        if (!(error instanceof NotUnpaidError)) failures.push(error)
-      },
-    )
+      return giveUp(transaction, parts, id, 'expired')
+    }
+    try {
+      // Nothing is kept if the order was just paid, or another attempt was just started.
+      if (await keptIf(db, expire, (isExpired) => isExpired)) count++
+    } catch (error) {
+      failures.push(error)
+    }
   }
   return count
 }
-
-/** Thrown if the order was just paid, or another attempt was just started. Rolls back the transaction. */
-class NotUnpaidError extends Error {}

@@ -11,7 +11,7 @@ import {
 import { CSV_START, csvLine } from '#domain/desk/csv.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fromJson, type JsonText } from '#server/db/tables/json-text.ts'
-import { arrivedCents, isInAnotherCurrency } from './attempts.ts'
+import { arrivedCents, isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Settlement } from '#server/db/tables/orders.ts'
 import type { Refund } from './refund-queries.ts'
 

@@ -1,5 +1,7 @@
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { keptIf } from '#server/db/kept-if.ts'
 import { askNow } from './ask-gateways.ts'
 import { insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
@@ -48,18 +50,17 @@ async function store(
   parts: StartParts,
   attempt: Attempt,
   address: string,
-  extend: (transaction: StartParts['db']) => Promise<boolean>,
+  extend: (transaction: Database) => Promise<boolean>,
 ): Promise<'stored' | ChargeRefusal> {
+  const insert = async (transaction: Database) => {
+    const refusal = await admitPrompt(transaction, parts, attempt, address)
+    if (refusal) return refusal
+    await insertAttempt(transaction, attempt)
+    return (await extend(transaction)) ? 'stored' : refuse('payment-over')
+  }
   try {
-    return await parts.db.transaction().execute(async (transaction) => {
-      const refusal = await admitPrompt(transaction, parts, attempt, address)
-      if (refusal) return refusal
-      await insertAttempt(transaction, attempt)
-      if (!(await extend(transaction))) throw new TooLateError()
-      return 'stored'
-    })
+    return await keptIf(parts.db, insert, (outcome) => outcome === 'stored')
   } catch (error) {
-    if (error instanceof TooLateError) return refuse('payment-over')
     if (isUniqueViolation(error)) return refuse('payment-open')
     throw error
   }
@@ -68,6 +69,3 @@ async function store(
 const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
-
-/** Thrown if the order was just paid or canceled. Rolls back the transaction. */
-class TooLateError extends Error {}

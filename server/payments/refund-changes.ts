@@ -1,7 +1,8 @@
 import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { orderOf } from '#server/orders/queries.ts'
-import { attemptOf, isInAnotherCurrency, markReturned, type Attempt } from './attempts.ts'
+import { isInAnotherCurrency } from './attempt-amounts.ts'
+import { attemptOf, markReturned, type Attempt } from './attempts.ts'
 import { isForTheSame, planRefund, type Plan, type Wanted } from './refund-plan.ts'
 import {
   isReturned,

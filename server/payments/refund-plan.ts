@@ -1,4 +1,4 @@
-import { lineShares, stepOf, type Share } from '#domain/cart/line-shares.ts'
+import { lineShares, type Share, type Shares } from '#domain/cart/line-shares.ts'
 import { minus, NO_MONEY, proportional, smallestAmount, sum, type Cents } from '#domain/money.ts'
 import { reservedLines } from '#server/orders/fulfillment.ts'
 import { nameOfLine, totalsOf } from '#server/orders/order-view.ts'
@@ -38,10 +38,14 @@ export type Refundable = {
 export type Plan = Pick<Refund, 'amount' | 'total' | 'tax'> & { lines: RefundLine[] }
 
 /** Returns what is left to return of an order. @param refunds the refunds of its payment that count */
-export function refundable(order: StoredOrder, attempt: Attempt, refunds: readonly CountedRefund[]): Refundable {
+export function refundable(
+  order: StoredOrder,
+  attempt: Attempt,
+  refunds: readonly CountedRefund[],
+  shares = sharesOf(order),
+): Refundable {
   const done = processedOf(refunds)
   if (!isPaying(attempt)) return { lines: [], shipping: NO_MONEY }
-  const shares = sharesOf(order)
   const doneLines = done.flatMap(({ lines }) => lines)
   const reserved: ReadonlySet<unknown> = new Set(order.status === 'cancelled' ? [] : reservedLines(order.lines))
   return {
@@ -74,17 +78,17 @@ export function planRefund(
   { part, restock }: Wanted,
 ): Plan | undefined {
   if (isReturned(attempt)) return undefined
-  const left = refundable(order, attempt, refunds)
+  const shares = sharesOf(order)
+  const left = refundable(order, attempt, refunds, shares)
   const wanted = part ?? {
     lines: left.lines.map(({ position, left: amount }) => ({ position, amount })),
     shipping: left.shipping,
   }
-  const step = stepOf(pricedLines(order), totalsOf(order), order.currency)
   const amounts = amountsBy(wanted.lines, ({ amount }) => amount)
   const pieces = amountsBy(restock, ({ quantity }) => quantity)
   const known = new Map(left.lines.map((line) => [line.position, line]))
   const isPossible = (amount: Cents, most: Cents) =>
-    amount === most || (amount >= 0 && amount < most && amount % step === 0)
+    amount === most || (amount >= 0 && amount < most && amount % shares.step === 0)
   if (!amounts || !pieces || !isPossible(wanted.shipping, left.shipping)) return undefined
   for (const [position, amount] of amounts) {
     const line = known.get(position)
@@ -102,7 +106,7 @@ export function planRefund(
     amount: amounts.get(position) ?? NO_MONEY,
     restocked: pieces.get(position) ?? 0,
   }))
-  return { amount, total, tax: taxOf(order, refunds, lines, wanted.shipping), lines }
+  return { amount, total, tax: taxOf(shares, refunds, lines, wanted.shipping), lines }
 }
 
 /** Returns the positions of the lines that a refund completes: now their whole share of the total was returned. */
@@ -153,12 +157,13 @@ function leftOf({ total }: Share, returned: readonly Cents[]): Cents {
   return left > 0 ? left : NO_MONEY
 }
 
-function sharesOf(order: StoredOrder) {
-  return lineShares(pricedLines(order), totalsOf(order), order.currency)
-}
-
-function pricedLines({ lines }: StoredOrder) {
-  return lines.map(({ unit_price: price, quantity, kind }) => ({ price, quantity, isDigital: kind === 'script' }))
+function sharesOf(order: StoredOrder): Shares {
+  const lines = order.lines.map(({ unit_price, quantity, kind }) => ({
+    price: unit_price,
+    quantity,
+    isDigital: kind === 'script',
+  }))
+  return lineShares(lines, totalsOf(order), order.currency)
 }
 
 /** Returns the values by position; undefined if a position is named twice. */
@@ -181,18 +186,16 @@ function partOf({ amount, rate }: Attempt, order: StoredOrder, left: Cents, part
 
 /** Returns the tax within a refund. The taxes of all refunds of a line add up to the line's tax. */
 function taxOf(
-  order: StoredOrder,
+  shares: Shares,
   refunds: readonly CountedRefund[],
   lines: readonly RefundLine[],
   shipping: Cents,
 ): Cents {
   const done = processedOf(refunds)
-  const shares = sharesOf(order)
-  const step = stepOf(pricedLines(order), totalsOf(order), order.currency)
   const taxIn = ({ total, tax }: Share, before: Cents, now: Cents) =>
     total === 0
       ? NO_MONEY
-      : minus(proportional(tax, sum([before, now]), total, step), proportional(tax, before, total, step))
+      : minus(proportional(tax, sum([before, now]), total, shares.step), proportional(tax, before, total, shares.step))
   return sum([
     ...lines.map(({ position, amount }) => {
       const own = done.flatMap((refund) => refund.lines).filter((line) => line.position === position)

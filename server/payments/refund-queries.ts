@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import { minus, sum, type Cents } from '#domain/money.ts'
 import { isRefundUnderWay, type RefundState } from '#domain/payments/refund-states.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import { arrivedCents, type Attempt } from './attempts.ts'
+import { arrivedCents } from './attempt-amounts.ts'
+import type { Attempt } from './attempts.ts'
 
 export type Refund = Selectable<Tables['refunds']>
 export type RefundLine = Omit<Selectable<Tables['refund_lines']>, 'refund_id'>

@@ -1,9 +1,10 @@
-import { formatMoney } from '#domain/money.ts'
+import { refundedItems } from '#domain/payments/receipt.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { refundOrder, type SettleParts } from '#server/orders/settle-order.ts'
-import { attemptOf, inWords, isPaying } from './attempts.ts'
+import { inWords } from './attempt-amounts.ts'
+import { attemptOf, isPaying } from './attempts.ts'
 import { completedLines, itemsOf } from './refund-plan.ts'
 import { isReturned, refundsOfPayment } from './refund-queries.ts'
 
@@ -28,13 +29,13 @@ export async function returnMoney(
       restocked: refund.lines.map(({ position, restocked }) => ({ position, quantity: restocked })),
     })
   if (attempt.gateway === 'none') return
-  const items = itemsOf(order, refund).map(({ name, amount }) => `${name}: ${formatMoney(amount, order.currency)}\n`)
+  const items = refundedItems(itemsOf(order, refund), order.currency)
   const mail = {
     kind: 'uncapped' as const,
     recipient: order.email,
     replyTo: OWNER,
     subject: `Your refund for ${number}`,
-    text: `We have returned ${inWords(attempt, refund.amount)} for ${number}, the way you paid.\n\n${items.length === 0 ? '' : `${items.join('')}\n`}Receipt of the refund: ${refund.receipt}\n`,
+    text: `We have returned ${inWords(attempt, refund.amount)} for ${number}, the way you paid.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Receipt of the refund: ${refund.receipt}\n`,
   }
   await queueMail(transaction, mail, parts)
 }
