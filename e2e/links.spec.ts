@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
-// A service worker would fetch every file of the page again, to cache it for offline visits.
+// Saving a page for offline use fetches all its files again.
 test.use({ serviceWorkers: 'block' })
 
 const article = (page: Page) =>

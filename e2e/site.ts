@@ -12,7 +12,8 @@ const unanswered = new WeakMap<Page, Set<Request>>()
 export const test = base.extend<Options & { consoleErrors: void }>({
   expectedErrors: [undefined, { option: true }],
   consoleErrors: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, expectedErrors, serviceWorkers }, use) => {
+      if (serviceWorkers === 'block') await page.addInitScript(withoutServiceWorkers)
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', (error) => errors.push(String(error)))
@@ -27,6 +28,11 @@ export const test = base.extend<Options & { consoleErrors: void }>({
     { auto: true },
   ],
 })
+
+/** Makes a page of a browser without service workers. It saves no pages for offline use, which would fetch them again. */
+function withoutServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+}
 
 export { expect }
 
