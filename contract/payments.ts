@@ -3,7 +3,7 @@ import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
 import { PAYMENT_ACTS, PAYMENT_MODES } from '#domain/payments/payment-ways.ts'
 import { PAYMENT_PROBLEMS } from '#domain/payments/payment-results.ts'
-import { LONGEST_ORDER_NUMBER, PAYMENT_STATES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
+import { LONGEST_ORDER_NUMBER, LONGEST_PAYMENT_CODE, PAYMENT_STATES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { WAYS_ROUTE } from './light-routes.ts'
@@ -26,7 +26,7 @@ const paymentWaysSchema = v.object({
       act: v.pipe(
         v.picklist(PAYMENT_ACTS),
         v.description(
-          '`fields`: on the page itself. `phone`: by confirming a prompt on a phone. `page`: on the payment service’s page.',
+          '`fields`: on the page itself. `phone`: by confirming a prompt on a phone. `page`: on the payment service’s page. `hand`: as `text` says, without this site.',
         ),
       ),
       charge: v.optional(
@@ -38,6 +38,7 @@ const paymentWaysSchema = v.object({
         ),
       ),
       most: v.optional(v.pipe(centsSchema, v.description('The highest amount of one payment.'))),
+      text: v.optional(v.pipe(v.string(), v.description('What the buyer has to do, for `hand`.'))),
     }),
   ),
 })
@@ -81,6 +82,16 @@ const paymentSchema = v.object({
     receipt: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
     startedAt: moment,
     payAt: v.optional(v.pipe(v.string(), v.description('The URL of the page where the buyer pays.'))),
+    byHand: v.optional(
+      v.pipe(
+        v.object({
+          text: v.pipe(v.string(), v.description('What the buyer has to do.')),
+          asks: v.optional(v.pipe(v.string(), v.description('What the buyer types in after paying.'))),
+          reported: v.optional(v.pipe(v.string(), v.description('What the buyer has typed in.'))),
+        }),
+        v.description('For an open payment that the owner settles by hand.'),
+      ),
+    ),
   }),
   at: v.pipe(
     moment,
@@ -163,5 +174,31 @@ export const payAgain = {
       'Too many requests from this IP address, wrong email addresses for this number, or prompts on this phone.',
     ),
     503: errorAnswer('The attempt could not be stored.'),
+  },
+} as const satisfies Endpoint
+
+export const reportPayment = {
+  method: 'POST',
+  path: '/api/v1/payments/reported',
+  access: 'anybody',
+  operationId: 'reportPayment',
+  summary: 'Say that a payment by hand was made, such as to a till',
+  description: 'The owner is notified, looks for the money, and settles the payment. Nothing is delivered before that.',
+  body: v.object({
+    ...ownedFields,
+    code: v.pipe(
+      text(LONGEST_PAYMENT_CODE),
+      v.description('What the payment’s `asks` names, such as the M-Pesa code.'),
+    ),
+  }),
+  answers: {
+    200: { description: 'The payment, which now waits for the owner.', schema: shownPaymentSchema },
+    400: errorAnswer('The body is not JSON.'),
+    404: errorAnswer('There is no order or sale with this number and email address.'),
+    409: errorAnswer('The payment is not open, or is not made by hand.'),
+    413: errorAnswer('The body is too large.'),
+    422: { description: 'A field is missing, malformed or empty.', schema: fieldErrorsSchema },
+    429: errorAnswer('Too many requests from this IP address or for this number, or wrong email addresses for it.'),
+    503: errorAnswer('It could not be stored.'),
   },
 } as const satisfies Endpoint

@@ -1,5 +1,9 @@
+/** The payment methods of which the owner finds out whether the money has arrived. */
+export const HAND_TYPES = ['till', 'transfer', 'delivery'] as const
+export type HandType = (typeof HAND_TYPES)[number]
+
 /** The payment methods for orders. A shop's server reports which of them it accepts. */
-export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google', 'mpesa'] as const
+export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google', 'mpesa', ...HAND_TYPES] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** The names of the payment methods, as buyers see them. */
@@ -9,6 +13,14 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   apple: 'Apple Pay',
   google: 'Google Pay',
   mpesa: 'M-Pesa',
+  till: 'Lipa na M-Pesa',
+  transfer: 'Bank Transfer',
+  delivery: 'Pay on Delivery',
+}
+
+/** Returns whether the owner finds out whether the money of a payment has arrived. */
+export function isPaidByHand(way: string): way is HandType {
+  return HAND_TYPES.some((type) => type === way)
 }
 
 /**
@@ -22,6 +34,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The maximum lengths of an order number in a lookup and of a coupon code, in characters. */
+/** The maximum lengths of an order number in a lookup, of a payment's code and of a coupon code, in characters. */
 export const LONGEST_ORDER_NUMBER = 100
+export const LONGEST_PAYMENT_CODE = 60
 export const LONGEST_COUPON = 60

@@ -40,7 +40,8 @@ export function possibleChanges(payment: DeskPayment): PaymentChange[] {
   const { state, refundDue, refundedAt, refundState, nextRefundQuestion, canRefund, nextQuestion, toldAt } = payment
   const isHere = state === 'paid' && refundedAt === null
   const isOver = state === 'paid' || state === 'failed'
-  const isUnknown = toldAt === null ? !isOver && nextQuestion === null : state === 'failed' || state === 'expired'
+  const isUnasked = !isOver && nextQuestion === null
+  const isUnknown = isUnasked || (toldAt !== null && (state === 'failed' || state === 'expired'))
   return [
     ...(state === 'paid' ? [] : (['settle'] as const)),
     ...(canRefund ? (['refund-through'] as const) : []),
@@ -55,7 +56,7 @@ type Props = { payment: DeskPayment; change: PaymentChange; reload(): Promise<vo
 /** The form for a change, with a reason and, if the change needs one, a receipt. */
 export function PaymentChangeForm({ payment, change, reload, close }: Props) {
   const { id, service } = payment
-  const [receipt, setReceipt] = useState('')
+  const [receipt, setReceipt] = useState(change === 'settle' ? (payment.toldReceipt ?? '') : '')
   const amounts = useRefundAmounts(payment)
   const isRefund = change === 'refund' || change === 'refund-through'
   const { action, said, receipt: label } = paymentChanges(service)[change]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { askDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import { ChangeButtons } from './change-buttons.tsx'
 import { DeskEntry } from './desk-entry.tsx'
 import { PaidForLink } from './desk-link.tsx'
@@ -60,7 +61,8 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
 }
 
 /** Returns whether the gateway may know more about a payment, or about its refund, than this site does. */
-function canAsk({ state, nextQuestion, refundState }: DeskPayment): boolean {
+function canAsk({ way, state, nextQuestion, refundState }: DeskPayment): boolean {
+  if (isPaidByHand(way)) return false
   const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'
   const isOpen = nextQuestion !== null || state === 'unclear' || state === 'expired' || state === 'waiting'
   return isOpen || isRefunding

@@ -1,4 +1,4 @@
-import { payAgain, showPayment, type PaymentView } from '#contract/payments.ts'
+import { payAgain, reportPayment, showPayment, type PaymentView } from '#contract/payments.ts'
 import { call } from '#app/api/call.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 import { purchases as ownPurchases, rememberPurchases } from '#app/orders/purchases.ts'
@@ -27,6 +27,11 @@ export async function askAgain(body: Again) {
   const outcome = await call(payAgain, { body })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, body.email)
   return outcome
+}
+
+/** Says that a payment by hand was made. Never throws. @param body `code`: what shows it, such as an M-Pesa code */
+export function reportMade(body: Owned & { code: string }) {
+  return call(reportPayment, { body })
 }
 
 async function keep({ number, kind, payment, purchases = [] }: PaymentView, email: string): Promise<void> {

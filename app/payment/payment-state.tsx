@@ -12,6 +12,7 @@ import {
   type PaymentWords,
 } from '#domain/payments/payment-words.ts'
 import { PayAgain } from './pay-again.tsx'
+import { ReportForm } from './report-form.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
@@ -63,6 +64,15 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
         <a href={payment.attempt.payAt} className="button mt-4">
           Continue to pay
         </a>
+      )}
+      {payment?.attempt.byHand?.asks !== undefined && (
+        <ReportForm
+          number={payment.number}
+          email={email}
+          asks={payment.attempt.byHand.asks}
+          reported={payment.attempt.byHand.reported ?? ''}
+          show={showFirst}
+        />
       )}
       {payment?.againFrom !== undefined && (
         <PayAgain payment={payment} againFrom={payment.againFrom} email={email} show={showFirst} />

@@ -5,6 +5,8 @@ import { askPayment } from './payment-service.ts'
 /** The polling intervals (ms): short at first, longer later. */
 const OFTEN = 3_000
 const SELDOM = 15_000
+/** The polling interval for a payment by hand, which the owner settles within hours or days (ms). */
+const BY_HAND = 60_000
 /** The time that a buyer is expected to need for paying (ms). */
 const EXPECTED = 150_000
 
@@ -21,6 +23,7 @@ export function usePayment(number: string, email: string, isBack: boolean) {
   const { payment, problem } = known
   // Compare two times from the server, because the visitor's clock may be wrong.
   const isRecent = !payment || Date.parse(payment.at) - Date.parse(payment.attempt.startedAt) < EXPECTED
+  const isByHand = payment?.attempt.byHand !== undefined
   const isOver = problem === 'unknown' || problem === 'no-server' || (payment !== undefined && !isOpen(payment))
 
   useEffect(() => {
@@ -43,12 +46,12 @@ export function usePayment(number: string, email: string, isBack: boolean) {
       })
       setRound((count) => count + 1)
     }
-    const timer = setTimeout(() => void ask(), round === 0 ? 0 : isRecent ? OFTEN : SELDOM)
+    const timer = setTimeout(() => void ask(), round === 0 ? 0 : isByHand ? BY_HAND : isRecent ? OFTEN : SELDOM)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [number, email, isBack, isOver, isRecent, round])
+  }, [number, email, isBack, isOver, isByHand, isRecent, round])
 
   const show = useCallback((next: PaymentView) => {
     setKnown({ payment: next })

@@ -51,6 +51,7 @@ export function PaymentChoice<Type extends string>(props: Props<Type>) {
         </div>
       </fieldset>
       <CardFields isShown={way?.type === 'card' && way.act === 'fields'} missing={missing} onType={onType} />
+      {way?.text !== undefined && <p className="mt-4">{way.text}</p>}
       {isMpesa && <OnDemand isWanted load={loadMpesa} failed={() => {}} props={{ ...props, way }} />}
     </>
   )

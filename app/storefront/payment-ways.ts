@@ -1,6 +1,6 @@
 import { WAYS_ROUTE } from '#contract/light-routes.ts'
 import { PAYMENT_MODES, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
-import type { PaymentType } from '#domain/order-kinds.ts'
+import { isPaidByHand, type PaymentType } from '#domain/order-kinds.ts'
 import { askRoute } from '#app/api/call-route.ts'
 import { useAnswer } from '#app/api/use-answer.ts'
 
@@ -27,6 +27,8 @@ export function usePaymentWays<Type extends PaymentType>(types: readonly Type[])
     const type = types.find((one) => one === way.type)
     return type ? [{ ...way, type }] : []
   })
-  const documented = types.filter((type) => type !== 'mpesa').map((type): Way<Type> => ({ type, act: 'fields' }))
+  const documented = types
+    .filter((type) => type !== 'mpesa' && !isPaidByHand(type))
+    .map((type): Way<Type> => ({ type, act: 'fields' }))
   return { payments: known?.payments ?? 'checking', ways: own.length > 0 ? own : documented } as const
 }

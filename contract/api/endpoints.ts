@@ -11,7 +11,7 @@ import { sendMessage, showFormToken } from '#contract/messages.ts'
 import { fileNilReturn, showTaxProvider } from '#contract/nil-returns.ts'
 import { activateLicense, deactivateLicense, showLicenseKeys, validateLicense } from '#contract/licenses.ts'
 import { cancelOrder, placeOrder, showOrder } from '#contract/orders.ts'
-import { payAgain, showPayment, showPaymentWays } from '#contract/payments.ts'
+import { payAgain, reportPayment, showPayment, showPaymentWays } from '#contract/payments.ts'
 import { passkeyEndpoints } from '#contract/account/passkeys.ts'
 import { showProducts } from '#contract/products.ts'
 import {
@@ -37,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   showPaymentWays,
   showPayment,
   payAgain,
+  reportPayment,
   showReceipt,
   fetchReceipt,
   placeOrder,

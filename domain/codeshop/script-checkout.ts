@@ -20,12 +20,14 @@ export const EMPTY_CUSTOMER: CustomerForm = {
 }
 
 /** The payment methods for scripts. */
-export const SCRIPT_PAYMENTS = ['card', 'paypal', 'mpesa'] as const
+export const SCRIPT_PAYMENTS = ['card', 'paypal', 'mpesa', 'till', 'transfer'] as const
 export type ScriptPayment = (typeof SCRIPT_PAYMENTS)[number]
 export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = {
   card: 'Credit Card',
   paypal: 'PayPal',
   mpesa: 'M-Pesa',
+  till: 'Lipa na M-Pesa',
+  transfer: 'Bank Transfer',
 }
 
 /** The benefits that come with every script. */

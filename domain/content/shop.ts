@@ -54,6 +54,18 @@ const wholeUnits = v.pipe(
   v.transform((units) => cents(units * 100)),
 )
 
+/** A payment method by hand. @property hours the time to pay */
+const byHand = (hours: number) =>
+  v.optional(
+    v.strictObject({
+      /** What the buyer has to do, such as the till's number. The buyer's order number and amount are shown with it. */
+      text,
+      /** What the buyer types in after paying, such as the M-Pesa code. Without it, nothing is asked. */
+      asks: v.optional(text),
+      hours: v.optional(v.pipe(count, v.minValue(1, 'from 1 to 720'), v.maxValue(720, 'from 1 to 720')), hours),
+    }),
+  )
+
 /** M-Pesa's limit for one payment, in shillings. */
 const MPESA_MOST = 250_000
 
@@ -80,6 +92,8 @@ export const shopFileSchema = v.strictObject({
     }),
     {},
   ),
+  /** The payment methods of which the owner finds out whether the money has arrived, if the server accepts them. */
+  byHand: v.optional(v.strictObject({ till: byHand(24), transfer: byHand(72), delivery: byHand(336) }), {}),
   /**
    * Limits for the unpaid orders of one buyer, which reserve stock: the pieces of each product, the number of orders,
    * and the time to pay.

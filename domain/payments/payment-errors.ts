@@ -11,6 +11,7 @@ export type PaymentError =
   | 'payment-over'
   | 'payment-too-early'
   | 'phone-prompted-often'
+  | 'payment-reported-often'
   | 'too-many-unpaid'
   | 'too-much-unpaid'
   | 'unpaid-with-email'
@@ -36,6 +37,8 @@ export const PAYMENT_SENTENCES: Readonly<
   'payment-too-early': () => 'It is too early to try again. Please wait up to two minutes.',
   'phone-prompted-often': ({ minutes }) =>
     `This phone has had several M-Pesa prompts that were not paid. The next one can be sent ${inMinutes(minutes)}. No prompt was sent and nothing was charged. You can also choose another payment method.`,
+  'payment-reported-often': ({ minutes }) =>
+    `You have told us about several payments for this order. We look for them; you can correct what you typed ${inMinutes(minutes)}.`,
   'too-many-unpaid': ({ words }) =>
     `You have ${words ?? 'several'} orders that are not paid yet. Pay for one of them or cancel it, and order again.`,
   'too-much-unpaid': ({ words }) =>

@@ -2,7 +2,7 @@
  * Why a payment failed, from the buyer's point of view. `setup`: the shop's own settings are wrong. `busy`: the payment
  * service accepted no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same
  * amount was paid within two minutes. `declined`: a card or a wallet was refused. `email-refused`, `amount-refused`,
- * `refused`: the payment service does not accept this payment. `unknown`: a code that is not documented.
+ * `refused`: the payment service does not accept this payment. `not-found`: the owner found no money. `unknown`: a code that is not documented.
  */
 export const PAYMENT_PROBLEMS = [
   'too-little-money',
@@ -23,6 +23,7 @@ export const PAYMENT_PROBLEMS = [
   'busy',
   'setup',
   'declined',
+  'not-found',
   'unknown',
 ] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
@@ -64,6 +65,7 @@ const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }
   setup: { problem: 'setup', pause: null },
   declined: { problem: 'declined', pause: 0 },
   'not-received': { problem: 'expired', pause: null },
+  'not-found': { problem: 'not-found', pause: 0 },
 }
 
 /** The problems for which no prompt was sent to a phone. */
@@ -92,7 +94,7 @@ export function paymentResult(code: string): { problem: PaymentProblem; pause: P
   return Object.hasOwn(RESULTS, code) ? RESULTS[code]! : { problem: 'unknown', pause: 0 }
 }
 
-/** The messages for buyers after a failed payment. No money has moved in any of these cases. */
+/** The messages for buyers after a failed payment. As far as is known, no money has moved in any of these cases. */
 export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   'too-little-money': 'There was not enough money in your M-Pesa account. Add money, then ask for another prompt.',
   limit: 'M-Pesa does not allow a payment of this amount. Please choose another payment method.',
@@ -118,5 +120,7 @@ export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   setup:
     'The payment was refused because of a fault in this shop’s settings. Nothing was paid, and trying again would not help. Please choose another payment method.',
   declined: 'The payment was declined. Nothing was paid. You can try again with another card or account.',
+  'not-found':
+    'We looked for your payment and did not find it. If you have paid, write to us. If you have not, you can still pay.',
   unknown: 'The payment ended without a documented reason. Nothing was paid. You can try again.',
 }

@@ -9,8 +9,11 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'none'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** How a buyer pays: in fields on the page, by confirming a prompt on a phone, or on the payment service's page. */
-export const PAYMENT_ACTS = ['fields', 'phone', 'page'] as const
+/**
+ * How a buyer pays: in fields on the page, by confirming a prompt on a phone, on the payment service's page, or without
+ * the site, as the owner's instructions say.
+ */
+export const PAYMENT_ACTS = ['fields', 'phone', 'page', 'hand'] as const
 export type PaymentAct = (typeof PAYMENT_ACTS)[number]
 
 /**
@@ -18,10 +21,12 @@ export type PaymentAct = (typeof PAYMENT_ACTS)[number]
  * @property charge the charged currency, if it is not the shop's, and its exchange rate in hundredths; buyers see the
  *   converted amount
  * @property most the highest amount of one payment, in the charged currency
+ * @property text the owner's instructions for a payment by hand
  */
 export type PaymentWay = {
   type: PaymentType
   act: PaymentAct
   charge?: { currency: CurrencyCode; rate: number } | undefined
   most?: Cents | undefined
+  text?: string | undefined
 }

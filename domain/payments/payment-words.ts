@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#domain/currency.ts'
-import { timeOf } from '#domain/dates.ts'
+import { minuteOf, timeOf } from '#domain/dates.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order-kinds.ts'
 import type { AttemptState } from './attempt-states.ts'
@@ -16,6 +16,7 @@ type ShownPayment = {
     currency: CurrencyCode
     phone?: string | undefined
     problem?: PaymentProblem | undefined
+    byHand?: { text: string; reported?: string | undefined } | undefined
   }
 }
 
@@ -84,7 +85,19 @@ function canceledText(
   return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
 }
 
-function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount: string): PaymentWords {
+function attemptWords({ state, phone, problem, byHand }: ShownPayment['attempt'], amount: string): PaymentWords {
+  if (byHand?.reported !== undefined)
+    return {
+      title: 'We are looking for your payment',
+      text: `You told us that you paid ${amount}: ${byHand.reported}.`,
+      until: 'as soon as we have found it',
+    }
+  if (byHand)
+    return {
+      title: 'Order received',
+      text: `It is not paid yet. You pay ${amount}. ${byHand.text}`,
+      until: 'as soon as we have your payment',
+    }
   switch (state) {
     case 'failed':
       return { title: 'Not paid', text: PROBLEM_SENTENCES[problem ?? 'unknown'] }
@@ -122,11 +135,13 @@ function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount
   }
 }
 
-/** Returns how much time is left to pay, in whole minutes; undefined if none is left. */
+/** Returns how much time is left to pay, in whole minutes, hours or days; undefined if none is left. */
 export function timeLeftWords(seconds: number): string | undefined {
   if (seconds <= 0) return undefined
   if (seconds < 60) return 'Less than a minute left to pay'
-  const minutes = Math.floor(seconds / 60)
+  const [minutes, hours, days] = [60, 3_600, 86_400].map((unit) => Math.floor(seconds / unit))
+  if (days! > 1) return `${days} days left to pay`
+  if (hours! > 1) return `${hours} hours left to pay`
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay`
 }
 
@@ -134,14 +149,14 @@ export function timeLeftWords(seconds: number): string | undefined {
 export function paymentNotes({
   payment,
   payBy,
-  attempt: { receipt, isSimulated, state },
+  attempt: { receipt, isSimulated, state, byHand },
 }: {
   payment: PaymentState
   payBy?: string | undefined
-  attempt: { receipt?: string | undefined; isSimulated: boolean; state: AttemptState }
+  attempt: { receipt?: string | undefined; isSimulated: boolean; state: AttemptState; byHand?: object | undefined }
 }): string[] {
   return [
-    ...(payBy === undefined ? [] : [`You have until ${timeOf(payBy)} in Nairobi.`]),
+    ...(payBy === undefined ? [] : [`You have until ${byHand ? minuteOf(payBy) : timeOf(payBy)} in Nairobi.`]),
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
     ...(isSimulated && state === 'waiting'

@@ -74,7 +74,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
   )
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
-  const payment = { way: charge.way, payBy: payBy(charge.gateway, settings, now()) }
+  const payment = { way: charge.way, payBy: payBy(charge, settings, now()) }
   const row = newOrder(parts, settings, id, storefront.email(request), priced, payment)
   const attempt = newAttempt(parts, charge, row)
   const prompted = await admitPrompt(transaction, parts, attempt, posted.address)

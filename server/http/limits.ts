@@ -36,6 +36,8 @@ export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
 /** Reviews of orders without JavaScript. Each one briefly locks the rows that the order would change. */
 export const PREVIEWS_PER_ADDRESS: Limit = { name: 'preview-address', most: 120, seconds: MINUTE }
+/** Payments by hand that a buyer says to have made: each one sends an email to the owner. */
+export const REPORTS_PER_NUMBER: Limit = { name: 'reported-number', most: 5, seconds: HOUR }
 /**
  * The maximum number of payment prompts on one phone within any `seconds`, over all orders and sales: `fromOne` if
  * requested from a single IP address, `most` from all addresses together. Paid prompts do not count. A stranger with

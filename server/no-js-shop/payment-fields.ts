@@ -64,7 +64,12 @@ export function paymentFields(
     ${tiles(
       PAYMENT_TYPE,
       chosen,
-      offered.map((way) => ({ value: way.type, words: html`<span class="font-semibold">${labels[way.type]}</span>` })),
+      offered.map(({ type: value, text }) => ({
+        value,
+        words: html`<span
+          ><span class="font-semibold">${labels[value]}</span>${text === undefined ? '' : html`<br />${text}`}</span
+        >`,
+      })),
     )}
     ${offered.some(({ act }) => act === 'phone') ? phoneField(mode, phone, mistakes[PHONE_FIELD]) : ''}
   </fieldset>`
@@ -109,6 +114,7 @@ export function chargeWords(
   const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
   const paid = `You pay ${formatMoney(amount, currency)}${at}.`
   if (phone !== null) return `${label}. ${paid} You then enter your M-Pesa PIN on the phone ${typedPhone}.`
+  if (gateway.act === 'hand') return `${label}. ${paid}`
   if (gateway.isSimulated) return `${label}. The payment is simulated: no money moves.`
   return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' You enter your card number there.' : ''}`
 }

@@ -10,7 +10,7 @@ import { paymentLook, paymentNotes, paymentWords } from '#domain/payments/paymen
 import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
 import { rateWords } from '#domain/payments/rate-words.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { LONGEST_ORDER_NUMBER, PAYMENT_METHODS } from '#domain/order-kinds.ts'
+import { LONGEST_ORDER_NUMBER, LONGEST_PAYMENT_CODE, PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
@@ -24,6 +24,8 @@ export const PAYMENT_TITLE = 'Your payment'
 
 /** The value of the `step` field that requests another payment attempt. */
 export const AGAIN = 'again'
+/** The value of the `step` field that says that a payment by hand was made. */
+export const REPORTED = 'reported'
 
 /** The data that the page of a payment shows. @property receiptLink the link to the PDF receipt, if there is one */
 export type ShownPayment = {
@@ -40,8 +42,13 @@ export type ShownPayment = {
   now: Date
 }
 
-/** The reason why another attempt was refused. */
-export type RefusedAttempt = { message: string; fields: Readonly<Record<string, string>>; type?: string }
+/** The reason why another attempt, or the report of a payment, was refused. @property code what was typed in the report */
+export type RefusedAttempt = {
+  message: string
+  fields: Readonly<Record<string, string>>
+  type?: string
+  code?: string | undefined
+}
 
 /** Returns the page of a payment: its status, the buyer's options, and the items bought. */
 export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): Markup {
@@ -51,6 +58,7 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
   return html`${refused ? problemBox({ message: refused.message }) : ''}
     ${outcomeOf(paymentLook(payment), title, [text, ...paymentNotes(payment)])}
     ${attempt.payAt === undefined ? '' : html`<p><a href="${attempt.payAt}" class="button">Continue to pay</a></p>`}
+    ${attempt.byHand?.asks === undefined ? '' : reportForm(shown, attempt.byHand.asks, refused)}
     ${payment.againFrom === undefined ? '' : payAgainForm(shown, payment.againFrom, refused)}
     ${until === undefined ? '' : checkAgainForm(shown, `This page does not update by itself. Check again later: it changes ${until}.`)}
     ${purchases.length > 0 ? scriptsList(purchases, payment, email) : ''}
@@ -110,6 +118,22 @@ function checkAgainForm({ payment: { number, attempt }, email, phone }: ShownPay
     })}
     <p>${words}</p>
     <button type="submit" class="button button-quiet mt-4">Check again</button>
+  </form>`
+}
+
+/** Returns the form in which the buyer says that a payment by hand was made. */
+function reportForm({ payment, email }: ShownPayment, asks: string, refused: RefusedAttempt | undefined): Markup {
+  const { number, attempt } = payment
+  return html`<form method="post" action="${PAYMENT}" class="mt-4 grid max-w-sm gap-3">
+    ${hiddenFields({ number, email, step: REPORTED })}
+    ${textField({
+      name: 'code',
+      label: asks,
+      value: refused?.code ?? attempt.byHand?.reported ?? '',
+      mistake: refused?.fields.code,
+      most: LONGEST_PAYMENT_CODE,
+    })}
+    <button type="submit" class="button">I have paid</button>
   </form>`
 }
 

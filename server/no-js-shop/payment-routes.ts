@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { PAYMENT_TYPES, LONGEST_ORDER_NUMBER } from '#domain/order-kinds.ts'
+import { PAYMENT_TYPES, LONGEST_ORDER_NUMBER, LONGEST_PAYMENT_CODE } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { tooMany, type Refusal, type RequestFacts } from '#server/http/answers.ts'
@@ -11,15 +11,18 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
 import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
+import { reportPayment } from '#server/payments/by-hand/report-payment.ts'
 import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { lookUpPayment, showPaymentOf } from '#server/payments/look-up-payment.ts'
 import { ownedOrder } from '#server/payments/owned-order.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
 import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js-page.ts'
 import { methodOf, readTypedPayment } from './payment-fields.ts'
-import { AGAIN, lookUpContents, PAYMENT_TITLE } from './payment-page.ts'
+import { AGAIN, lookUpContents, PAYMENT_TITLE, REPORTED } from './payment-page.ts'
 import { readCharged } from './posted-numbers.ts'
 import { showPayment, type ShowParts } from './show-payment.ts'
+
+const NOT_TAKEN = { status: 422, error: 'payment-method-not-taken' } as const
 
 /** Creates the route of the no-JavaScript payment page, which shows a payment's status and starts another attempt. */
 export function noJsPaymentRoutes(parts: ShowParts & Frame) {
@@ -33,8 +36,9 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     const { phone } = readTypedPayment(posted)
     const number = (posted.get('number') ?? '').slice(0, LONGEST_ORDER_NUMBER)
     const email = (posted.get('email') ?? '').slice(0, LONGEST_EMAIL_ASKED)
-    const isAgain = posted.get('step') === AGAIN
-    const limit = isAgain ? CHECKOUTS_PER_ADDRESS : LOOKUPS_PER_ADDRESS
+    const step = posted.get('step')
+    const isAct = step === AGAIN || step === REPORTED
+    const limit = isAct ? CHECKOUTS_PER_ADDRESS : LOOKUPS_PER_ADDRESS
     const address = clientAddress(context, parts.trustedProxies)
     const tried = await countTry(db, limit, wallSubject(hash, address), now())
     const send = (page: NoJsPage) => sendNoJsPage(context, parts, page)
@@ -46,7 +50,7 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     if (isBlank(number) || isBlank(email))
       return sendForm(422, 'Please enter both the order number and the email address.')
 
-    if (!isAgain) {
+    if (!isAct) {
       const looked = await lookUpPayment(parts, { number, email, isBack: posted.has('isBack') }, address)
       if ('refusal' in looked) return sendRefusal(looked.refusal)
       const { found } = looked
@@ -58,21 +62,24 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     if ('refusal' in looked) return sendRefusal(looked.refusal)
     const order = looked.found
     const chosen = readAttempt(posted)
-    const outcome = order && chosen && (await payAgain(parts, parts.shop.settings, order, chosen, address))
+    const code = (posted.get('code') ?? '').slice(0, LONGEST_PAYMENT_CODE)
+    const act = async (): Promise<ChargeRefusal | 'done'> => {
+      if (!order) return NOT_TAKEN
+      if (step === REPORTED) return (await reportPayment(parts, order, code)) ?? 'done'
+      if (!chosen) return NOT_TAKEN
+      const outcome = await payAgain(parts, parts.shop.settings, order, chosen, address)
+      return outcome === 'started' ? 'done' : outcome
+    }
+    const outcome = await act()
     const payment = order && (await showPaymentOf(parts, order.id))
     if (!payment) return sendForm(404, errorMessage('order-unknown'))
-    if (outcome === 'started') return send(await showPayment(parts, payment, email, { phone }))
-    const {
-      status,
-      error,
-      words,
-      minutes,
-      fields = {},
-    }: ChargeRefusal = outcome ?? { status: 422, error: 'payment-method-not-taken' as const }
+    if (outcome === 'done') return send(await showPayment(parts, payment, email, { phone }))
+    const { status, error, words, minutes, fields = {} } = outcome
     const refused = {
       message: errorMessage(error, { words, minutes }),
       fields,
       ...(chosen ? { type: chosen.type } : {}),
+      code: code === '' ? undefined : code,
     }
     return send(await showPayment(parts, payment, email, { status, phone, refused }))
   })

@@ -5,6 +5,7 @@ import { totalLines } from '#domain/cart/total-lines.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { formatMoney, times } from '#domain/money.ts'
+import { PAYMENT_METHODS, type PaymentType } from '#domain/order-kinds.ts'
 import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
 import { isolated } from '#domain/text/isolated.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
@@ -66,6 +67,14 @@ export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
     subject: `${wordsFor(order).notice(number)}: ${formatMoney(total, currency)}`,
     text: `${[...linesOf(order), '', ...buyerLines(order)].join('\n')}\n${note === '' ? '' : `\n${note}\n`}`,
   }
+}
+
+/** Returns the email that notifies the owner of an order whose payment the owner has to find out. */
+export function unpaidNoticeMail(order: StoredOrder, way: PaymentType): QueuedMail {
+  return noticeMail(
+    order,
+    `It is not paid yet: ${PAYMENT_METHODS[way]}. Settle the payment at your desk when you have the money.`,
+  )
 }
 
 /** Returns the buyer's email address as the buyer typed it. */

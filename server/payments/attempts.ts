@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Cents } from '#domain/money.ts'
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import type { RefundReason } from '#server/db/tables/payments.ts'
+import { NOT_BY_HAND, type RefundReason } from '#server/db/tables/payments.ts'
 import { paysForOrder } from '#server/orders/queries.ts'
 import type { NoticedPayment } from './gateway/payment-gateway.ts'
 
@@ -228,7 +229,7 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 /**
  * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
  * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
- * a payment reported after the attempt ended, or with an unread callback from a gateway that is switched off.
+ * a payment reported after the attempt ended or made by hand, or with an unread callback from a gateway that is switched off.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
@@ -238,8 +239,8 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
     [
       sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
       sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
-      sql<boolean>`state not in ('paid', 'failed') and ask_at is null`,
-      sql<boolean>`told_at is not null and state in ('failed', 'expired')`,
+      sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
+      sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
       sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
     ].map(read),
   )
@@ -251,12 +252,13 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
  * Stores that the owner found no payment for an attempt whose outcome was unknown or whose payment was reported but not
  * confirmed.
  */
-export async function markLookedAt(transaction: Database, id: string): Promise<boolean> {
+export async function markLookedAt(transaction: Database, { id, way }: Attempt, at: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
     .set({
       state: 'failed',
-      code: sql`coalesce(code, 'not-received')`,
+      code: sql`coalesce(code, ${isPaidByHand(way) ? 'not-found' : 'not-received'})`,
+      ended_at: sql`coalesce(ended_at, ${at})`,
       ask_at: null,
       told_at: null,
       told_receipt: null,

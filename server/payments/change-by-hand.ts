@@ -61,7 +61,7 @@ export async function changeByHand(
         ? requestRefund(transaction, id, wanted, newRefund(parts, reason))
         : 'desk-conflict',
     'drop-refund': async () => conflictUnless(await dropRefund(transaction, id)),
-    'not-received': async () => conflictUnless(await markLookedAt(transaction, id)),
+    'not-received': async () => conflictUnless(await markLookedAt(transaction, attempt, parts.now().toISOString())),
   }[change]()
   if (refused !== undefined) return refused
   return { act: ACTS[change], subject: attempt.number, detail: receipt === '' ? reason : `${receipt}: ${reason}` }

@@ -3,7 +3,7 @@ import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
-import type { PaymentType } from '#domain/order-kinds.ts'
+import { isPaidByHand, type HandType, type PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { gatewayFor, type Gateways } from './gateways.ts'
@@ -12,7 +12,10 @@ import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The payment settings from the shop's content. */
-export type MoneySettings = { currency: Currency; mpesa: { rate?: Cents | undefined; most: Cents } }
+export type MoneySettings = { currency: Currency; mpesa: { rate?: Cents | undefined; most: Cents }; byHand: ByHand }
+
+/** The shop's instructions for its payment methods by hand. */
+export type ByHand = { [Type in HandType]?: { text: string; asks?: string | undefined } | undefined }
 
 /** The payment method that a buyer chose. @property charged the converted amount that was shown to the buyer */
 export type ChosenWay = { type: PaymentType; phone?: string | undefined; charged?: Cents | undefined }
@@ -67,8 +70,9 @@ export function paymentWays(gateways: Gateways, settings: MoneySettings): Paymen
 function wayOf(
   { act, charges, currencies }: PaymentGateway,
   type: PaymentType,
-  { currency, mpesa: { rate, most } }: MoneySettings,
+  { currency, mpesa: { rate, most }, byHand }: MoneySettings,
 ): PaymentWay | undefined {
+  if (isPaidByHand(type)) return byHand[type] && { type, act, text: byHand[type].text }
   if (charges === undefined) return !currencies || currencies.includes(currency.code) ? { type, act } : undefined
   if (charges === currency.code) return currency.decimals === 0 ? { type, act, most } : undefined
   return rate === undefined ? undefined : { type, act, charge: { currency: charges, rate }, most }
@@ -78,8 +82,14 @@ function wayOf(
  * Checks that the gateways can charge the shop's currency.
  * @throws Error that says what to change in the shop's content
  */
-export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
-  for (const { name, isSimulated, charges, currencies, wholeCurrencies = [] } of gateways) {
+export function confirmChargeable(gateways: Gateways, settings: MoneySettings): void {
+  const { currency, mpesa } = settings
+  for (const gateway of gateways) {
+    const { name, isSimulated, act, charges, currencies, wholeCurrencies = [] } = gateway
+    if (act === 'hand' && !gateway.ways.some((type) => wayOf(gateway, type, settings)))
+      throw new Error(
+        `shop/shop.yml: expected byHand with ${gateway.ways.join(', ')} or several of them, because PAYMENTS takes payments ${serviceOf(name).label}.`,
+      )
     if (currencies && !currencies.includes(currency.code))
       throw new Error(
         `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS takes payments with ${serviceOf(name).label}.`,

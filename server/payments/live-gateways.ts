@@ -1,4 +1,5 @@
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import { BY_HAND } from './by-hand/by-hand.ts'
 import { DARAJA } from './daraja/daraja.ts'
 import type { DeclaredGateway, GatewayParts } from './gateway/declared-gateway.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
@@ -6,7 +7,7 @@ import { PAYSTACK } from './paystack/paystack.ts'
 import { STRIPE } from './stripe/stripe.ts'
 
 /** The gateways for real money. Each payment method is handled by the first enabled gateway that supports it. */
-const LIVE = { daraja: DARAJA, paystack: PAYSTACK, stripe: STRIPE } as const
+const LIVE = { daraja: DARAJA, paystack: PAYSTACK, stripe: STRIPE, 'by-hand': BY_HAND } as const
 
 type LiveName = keyof typeof LIVE
 

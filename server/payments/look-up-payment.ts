@@ -1,4 +1,5 @@
 import type { PaymentView } from '#contract/payments.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
 import type { Refusal } from '#server/http/answers.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt, payingAttempt } from './attempts.ts'
@@ -9,6 +10,8 @@ import { findOrder } from '#server/orders/queries.ts'
 import { isUnpaid } from '#server/orders/settle-order.ts'
 import { paymentView } from './payment-view.ts'
 
+type Parts = StartParts & { shop: Pick<ShopOffer, 'settings'> }
+
 /**
  * Returns the payment of an order, after a status check if one is due.
  * @param address the client's IP address
@@ -16,7 +19,7 @@ import { paymentView } from './payment-view.ts'
  * @returns the payment; undefined if there is no order with this number and email address
  */
 export async function lookUpPayment(
-  parts: StartParts,
+  parts: Parts,
   { isBack, ...owned }: { number: string; email: string; isBack?: boolean | undefined },
   address: string,
 ): Promise<{ found: PaymentView | undefined } | { refusal: Refusal<429> }> {
@@ -31,7 +34,7 @@ export async function lookUpPayment(
 
 /** Returns the current payment of an order that has already been found. */
 export async function showPaymentOf(
-  { db, now }: Pick<StartParts, 'db' | 'now'>,
+  { db, now, shop }: Pick<Parts, 'db' | 'now' | 'shop'>,
   id: string,
 ): Promise<PaymentView | undefined> {
   const current = await findOrder(db, { id })
@@ -40,5 +43,5 @@ export async function showPaymentOf(
   const attempt = (isUnpaid(current) ? undefined : await payingAttempt(db, id)) ?? (await newestAttempt(db, id))
   if (!attempt) return undefined
   const againFrom = await nextAttemptFrom(db, current, attempt)
-  return paymentView(current, attempt, { againFrom, now: now() })
+  return paymentView(current, attempt, { againFrom, byHand: shop.settings.byHand, now: now() })
 }

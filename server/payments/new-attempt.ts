@@ -1,12 +1,17 @@
+import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
 import type { Attempt } from './attempts.ts'
 import type { Charge } from './charge.ts'
-import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** How long an order stays open after the buyer's time to pay is over, to allow for late callbacks (s). */
 const GRACE = 300
 
-/** The maximum time for which an unpaid order reserves its items (minutes). */
-export type HoldSettings = { unpaid: { minutes: number } }
+/**
+ * The maximum time for which an unpaid order reserves its items: in minutes, and for payments by hand in hours.
+ */
+export type HoldSettings = {
+  unpaid: { minutes: number }
+  byHand: { [Type in HandType]?: { hours: number } | undefined }
+}
 
 type Parts = { now: () => Date; randomText: () => string }
 
@@ -51,8 +56,15 @@ export function newAttempt(
 }
 
 /** Returns the time when an order expires, unless an attempt that starts now succeeds. */
-export function payBy({ hold }: PaymentGateway, { unpaid }: HoldSettings, now: Date): string {
-  return after(now, Math.min(hold + GRACE, unpaid.minutes * 60))
+export function payBy(
+  { gateway: { hold }, way }: Pick<Charge, 'gateway' | 'way'>,
+  { unpaid, byHand }: HoldSettings,
+  now: Date,
+): string {
+  const most = unpaid.minutes * 60
+  if (hold !== undefined) return after(now, Math.min(hold + GRACE, most))
+  const hours = isPaidByHand(way) ? byHand[way]?.hours : undefined
+  return after(now, hours === undefined ? most : hours * 3600)
 }
 
 function after(time: Date, seconds: number): string {

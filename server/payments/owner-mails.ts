@@ -1,4 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
+import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
+import { isolated } from '#domain/text/isolated.ts'
 import { refundSentence, type RefundProblem } from '#domain/payments/refund-states.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
@@ -32,6 +34,15 @@ export function disputeMail(
     ...TO_OWNER,
     subject: `Dispute about ${formatMoney(amount, currency)} for ${number}`,
     text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Answer on the dashboard of ${service}: without an answer in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
+  }
+}
+
+/** Returns the email to the owner about a payment by hand that the buyer says to have made. */
+export function reportedMail({ number, amount, currency, way }: Attempt, code: string): QueuedMail {
+  return {
+    ...TO_OWNER,
+    subject: `Check a payment: ${formatMoney(amount, currency)} for ${number}`,
+    text: `The buyer of ${number} says that ${formatMoney(amount, currency)} was paid by ${PAYMENT_METHODS[way]}. Look for the money, and then settle the payment at your desk, or close it as not paid.\n\nTyped by the buyer: ${isolated(code)}\n`,
   }
 }
 

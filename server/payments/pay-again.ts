@@ -35,7 +35,7 @@ export async function payAgain(
   // page.
   await askNow(parts, order.id)
   const stored = await store(parts, attempt, address, (transaction) =>
-    extendTime(transaction, order.id, payBy(charged.charge.gateway, settings, parts.now())),
+    extendTime(transaction, order.id, payBy(charged.charge, settings, parts.now())),
   )
   if (stored !== 'stored') return stored
   await startPayment(parts, attempt, order.email)

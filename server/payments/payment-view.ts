@@ -1,24 +1,27 @@
 import type { PaymentView } from '#contract/payments.ts'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
+import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
 import type { Attempt } from './attempts.ts'
+import type { ByHand } from './charge.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { isCanceled, isUnpaid } from '#server/orders/settle-order.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 
 /**
  * Returns a payment as shown to its buyer.
- * @param known the earliest time for another attempt (undefined if none is allowed),
- * and the current time
+ * @param known the earliest time for another attempt (undefined if none is allowed), the shop's instructions for
+ * payments by hand, and the current time
  */
 export function paymentView(
   order: StoredOrder,
   attempt: Attempt,
-  { againFrom, now }: { againFrom: string | undefined; now: Date },
+  { againFrom, byHand, now }: { againFrom: string | undefined; byHand: ByHand; now: Date },
 ): PaymentView {
   const { number, payment, total, currency, pay_by, receipt: settled } = order
   const purchases = settled === null ? [] : fromJson(settled).purchases
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
+  const isOpen = state === 'waiting' && isUnpaid(order) && !isCanceled(order)
   return {
     number,
     kind: order.has_products === 1 ? 'order' : 'sale',
@@ -37,10 +40,19 @@ export function paymentView(
       ...(state === 'failed' && code !== null ? { problem: paymentResult(code).problem } : {}),
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
-      ...(state === 'waiting' && pay_at !== null && isUnpaid(order) && !isCanceled(order) ? { payAt: pay_at } : {}),
+      ...(isOpen && pay_at !== null ? { payAt: pay_at } : {}),
+      ...(isOpen && isPaidByHand(way) && byHand[way] ? { byHand: instructions(byHand[way], attempt) } : {}),
     },
     at: now.toISOString(),
     ...(againFrom === undefined ? {} : { againFrom }),
     ...(purchases.length > 0 ? { purchases } : {}),
+  }
+}
+
+function instructions({ text, asks }: NonNullable<ByHand[HandType]>, { told_receipt }: Attempt) {
+  return {
+    text,
+    ...(asks === undefined ? {} : { asks }),
+    ...(told_receipt === null ? {} : { reported: told_receipt }),
   }
 }

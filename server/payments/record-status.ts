@@ -5,7 +5,8 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { endQuestions, forgetToldReceipt } from './attempt-questions.ts'
 import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
-import type { StoredOrder } from '#server/orders/queries.ts'
+import { unpaidNoticeMail } from '#server/orders/order-mails.ts'
+import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
 import { giveUp, receivePayment, waitForBuyer, type SettleParts } from '#server/orders/settle-order.ts'
 import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { dueRefund } from './due-refund.ts'
@@ -89,11 +90,18 @@ export async function recordIn(
       const { state, reference } = reported
       const payAt = state === 'waiting' ? reported.payAt : undefined
       const known = { ...(reference === undefined ? {} : { reference }), ...(payAt === undefined ? {} : { payAt }) }
-      const ask_at = nextQuestion(attempt.started_at, now)
+      const isLast = reported.state === 'waiting' && reported.isLast
+      const ask_at = isLast ? null : nextQuestion(attempt.started_at, now)
       const open = { id: attempt.id, state, ask_at, isStart: askedAt === undefined, ...known }
       const isBuyersTurn = reported.state === 'waiting' || canTryAgain
       const isNew = await markOpen(transaction, open)
       if (isNew && isBuyersTurn) await waitForBuyer(transaction, parts, orderId, stored)
+      if (isNew && isLast)
+        await queueMail(
+          transaction,
+          unpaidNoticeMail(stored ?? (await orderOf(transaction, orderId)), attempt.way),
+          parts,
+        )
       return isNew
     }
   }

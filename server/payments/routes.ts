@@ -1,6 +1,12 @@
 import type { StartParts } from './start-payment.ts'
 import { Hono } from 'hono'
-import { payAgain as payAgainEndpoint, showPayment, showPaymentWays, type PaymentView } from '#contract/payments.ts'
+import {
+  payAgain as payAgainEndpoint,
+  reportPayment as reportPaymentEndpoint,
+  showPayment,
+  showPaymentWays,
+  type PaymentView,
+} from '#contract/payments.ts'
 import type { ShopOffer } from '#domain/content/shop.ts'
 import { answerError, NO_STORE, type RequestFacts } from '#server/http/answers.ts'
 import { wholeAddress } from '#server/http/client-address.ts'
@@ -12,6 +18,7 @@ import { createCallbackReader } from './callback-reader.ts'
 import { lookUpPayment, showPaymentOf } from './look-up-payment.ts'
 import { ownedOrder } from './owned-order.ts'
 import { payAgain } from './pay-again.ts'
+import { reportPayment } from './by-hand/report-payment.ts'
 import { keepCallback, keepNotice } from './keep-callback.ts'
 import { paymentWays, refusedPayment } from './charge.ts'
 import { CALLBACK_PATH, NOTICE_PATH } from './gateway/declared-gateway.ts'
@@ -55,6 +62,15 @@ export function paymentRoutes(parts: Parts) {
     if (!order) return { status: 404, error: 'order-unknown' }
     const outcome = await payAgain(parts, shop.settings, order, body.paymentMethod, address)
     return outcome === 'started' ? shown(await showPaymentOf(parts, order.id)) : refusedPayment(requestId, outcome)
+  })
+
+  on({ ...reportPaymentEndpoint, perAddress: CHECKOUTS_PER_ADDRESS }, async ({ body, requestId, address }) => {
+    const looked = await ownedOrder(parts, body, address)
+    if ('refusal' in looked) return looked.refusal
+    const order = looked.found
+    if (!order) return { status: 404, error: 'order-unknown' }
+    const refused = await reportPayment(parts, order, body.code)
+    return refused ? refusedPayment(requestId, refused) : shown(await showPaymentOf(parts, order.id))
   })
 
   app.post(`${CALLBACK_PATH}/:token`, async (context) => {

@@ -84,6 +84,7 @@ export function ReviewStep({
             {option.name}, {option.time}
           </p>
           <p>{PAYMENT_METHODS[form.paymentType]}</p>
+          {way.text !== undefined && <p>{way.text}</p>}
           {way.act === 'phone' && (
             <OnDemand isWanted load={loadReview} failed={() => {}} props={{ way, total, phone: form.payerPhone }} />
           )}

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import type { RefundProblem, RefundState } from '#domain/payments/refund-states.ts'
-import type { PaymentType } from '#domain/order-kinds.ts'
+import { HAND_TYPES, type PaymentType } from '#domain/order-kinds.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
 /** Why a callback was ignored. */
@@ -41,7 +41,8 @@ export type PaymentTables = {
     /** The amount received, in hundredths, if it is known; 0 for money in another currency. */
     received: Cents | null
     /**
-     * When the last callback arrived whose report the gateway has neither confirmed nor denied; null if there is none.
+     * When the last callback arrived whose report the gateway has neither confirmed nor denied, or when the buyer said
+     * that a payment by hand was made; null if there is none.
      */
     told_at: string | null
     /** The receipt and amount that the callback reported. They are valid only once the gateway confirms the payment. */
@@ -141,6 +142,9 @@ export type PaymentTables = {
   }
 }
 
+/** Excludes payments by hand, in SQL: a partial index and its query need the same words. */
+export const NOT_BY_HAND = `way not in (${HAND_TYPES.map((type) => `'${type}'`).join(', ')})`
+
 /**
  * `schema.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
  * contain only the rows that are searched.
@@ -185,7 +189,7 @@ create index payment_attempts_paid on payment_attempts (ended_at) where state = 
 create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
 create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null and returned_at is null;
 create index payment_attempts_told on payment_attempts (started_at) where told_at is not null;
-create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null;
+create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null and ${NOT_BY_HAND};
 create table refunds (
   id text primary key,
   payment_id text not null references payment_attempts (id),

@@ -492,15 +492,15 @@ describe('A shop that takes M-Pesa', () => {
   it('must set an exchange rate, or sell in whole shillings', () => {
     // C720
     const [dollars, shillings] = [{ code: DOLLARS, decimals: 2 }, 'KES' as CurrencyCode]
-    expect(() => confirmChargeable(daraja, { currency: dollars, mpesa: { most } })).toThrow(
+    expect(() => confirmChargeable(daraja, { currency: dollars, mpesa: { most }, byHand: {} })).toThrow(
       'shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of USD costs in shillings',
     )
-    expect(() => confirmChargeable(daraja, { currency: { code: shillings, decimals: 2 }, mpesa: { most } })).toThrow(
-      'shop/shop.yml: expected currency: { code: KES, decimals: 0 }',
-    )
-    confirmChargeable(daraja, { currency: dollars, mpesa: { most, rate: cents(129_50) } })
-    confirmChargeable(daraja, { currency: { code: shillings, decimals: 0 }, mpesa: { most } })
-    confirmChargeable([simulatedGateway], { currency: dollars, mpesa: { most } })
+    expect(() =>
+      confirmChargeable(daraja, { currency: { code: shillings, decimals: 2 }, mpesa: { most }, byHand: {} }),
+    ).toThrow('shop/shop.yml: expected currency: { code: KES, decimals: 0 }')
+    confirmChargeable(daraja, { currency: dollars, mpesa: { most, rate: cents(129_50) }, byHand: {} })
+    confirmChargeable(daraja, { currency: { code: shillings, decimals: 0 }, mpesa: { most }, byHand: {} })
+    confirmChargeable([simulatedGateway], { currency: dollars, mpesa: { most }, byHand: {} })
   })
 })
 

@@ -36,12 +36,13 @@ export type Payment = {
  * @property received the amount that has arrived, if the gateway states it
  * @property payAt the URL of the gateway's page where the buyer pays
  * @property reference the gateway's ID for the payment, if the gateway has assigned one
+ * @property isLast whether the gateway will never know more, so that only the owner can determine the outcome
  * @property isSilent whether the gateway has not answered at all
  */
 export type GatewayStatus =
   | { state: 'paid'; receipt: string | undefined; received?: Cents }
   | { state: 'failed'; code: string; canStillBePaid?: boolean }
-  | { state: 'waiting'; reference: string; payAt?: string }
+  | { state: 'waiting'; reference: string; payAt?: string; isLast?: true }
   | { state: 'unclear'; reference?: string; isSilent?: true }
 
 /**
@@ -104,8 +105,8 @@ export type PaymentGateway = {
   wholeCurrencies?: readonly string[]
   /** Whether a buyer can try again after a failed attempt. If so, the order stays open. */
   canTryAgain: boolean
-  /** How long a buyer can take to pay (s). */
-  hold: number
+  /** How long a buyer can take to pay (s); undefined if the shop's content says it. */
+  hold: number | undefined
   /**
    * The time after the start within which a failed payment can still be paid, in seconds. Absent if it can be paid for as
    * long as its status is checked.

@@ -294,6 +294,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     const of = (decimals: number) => ({
       currency: { code: 'JPY' as CurrencyCode, decimals },
       mpesa: { most: cents(1) },
+      byHand: {},
     })
     confirmChargeable(test.parts.gateways, of(0))
     expect(() => confirmChargeable(test.parts.gateways, of(2))).toThrow(

@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react'
+import type { PaymentView } from '#contract/payments.ts'
+import { LONGEST_PAYMENT_CODE } from '#domain/order-kinds.ts'
+import { NO_ANSWER } from '#app/api/call-route.ts'
+import { FormField } from '#app/storefront/form-field.tsx'
+import { reportMade } from './payment-service.ts'
+
+type Props = { number: string; email: string; asks: string; reported: string; show(payment: PaymentView): void }
+
+/** A form in which the buyer says that a payment by hand was made. @property asks what to type in, such as a code */
+export function ReportForm({ number, email, asks, reported, show }: Props) {
+  const [code, setCode] = useState(reported)
+  const [problem, setProblem] = useState<{ message: string; isOfField: boolean }>()
+  const [isSending, setIsSending] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    setIsSending(true)
+    const outcome = await reportMade({ number, email, code })
+    setIsSending(false)
+    if (outcome.kind === 'answered') return show(outcome.answer.payment)
+    const { message = NO_ANSWER, fields = {} } = outcome.kind === 'refused' ? outcome.refusal : {}
+    setProblem({ message: fields.code ?? message, isOfField: fields.code !== undefined })
+  }
+  return (
+    <form
+      className="mt-4 grid max-w-sm gap-3"
+      aria-label="Payment made"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormField
+        name="payment-code"
+        label={asks}
+        value={code}
+        onType={setCode}
+        maxLength={LONGEST_PAYMENT_CODE}
+        autoComplete="off"
+        mistake={problem?.isOfField ? problem.message : undefined}
+      />
+      <button type="submit" className="button" aria-disabled={isSending}>
+        {isSending ? 'Sending…' : 'I have paid'}
+      </button>
+      <p role="status" className="text-bad">
+        {problem && !problem.isOfField ? problem.message : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,242 @@
+import { expect, it } from 'vitest'
+import { showPaymentWays, type PaymentView } from '#contract/payments.ts'
+import type { ShopSettings } from '#domain/content/shop.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
+import { confirmChargeable } from '#server/payments/charge.ts'
+import { remindOwner } from '#server/payments/daily-mail.ts'
+import { moveOrder } from '#server/shop/move-order.ts'
+import { orderOf } from '#server/orders/queries.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { noJsBrowser } from '#testing/no-js-browser.ts'
+import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import { BY_HAND } from './by-hand.ts'
+
+const TILL = { text: 'Pay to the till number 123456.', asks: 'M-Pesa code', hours: 24 }
+const DELIVERY = { text: 'Have the amount ready in cash.', hours: 336 }
+const HOUR = 3_600_000
+const CODE = 'TKL0AB1CD2'
+const GATEWAY = BY_HAND.create({}, {} as Parameters<typeof BY_HAND.create>[1])
+
+type Shown = { payment: PaymentView; error?: string; fields?: Record<string, string> }
+
+describeOnEachDatabase('A payment by hand', (kind) => {
+  const { test, post, orders, stockOf } = freshOrders(kind)
+  const start = async (byHand: ShopSettings['byHand'] = { till: TILL, delivery: DELIVERY }) => {
+    const others = [stubGateway({ state: 'failed', code: '1' })]
+    await test.start({ gateways: [...others, GATEWAY] })
+    test.parts.shop.settings.byHand = byHand
+    test.parts.rules.byHand = byHand
+  }
+  const later = (hours: number) => void (test.clock.now = new Date(NOW.getTime() + hours * HOUR))
+  const place = (type: 'till' | 'delivery' | 'transfer') =>
+    post('/api/v1/orders', { ...ORDER, paymentMethod: { type } })
+  const attempt = () =>
+    test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('started_at', 'desc').executeTakeFirstOrThrow()
+  const desk = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
+  const subjects = async (recipient: string) =>
+    (await test.mails()).filter((mail) => mail.recipient === recipient).map(({ subject }) => subject)
+  const report = async (code: string, email = ADDRESS.email) => {
+    const [{ number } = {}] = await orders()
+    return test.send<Shown>('/api/v1/payments/reported', { number, email, code })
+  }
+  const look = async () => {
+    const [{ number } = {}] = await orders()
+    const { body } = await test.send<Shown>('/api/v1/payments/lookup', { number, email: ADDRESS.email, isBack: true })
+    return body.payment
+  }
+
+  it('waits as long as the content says, with its instructions, until the owner settles it', async () => {
+    // C978
+    await start()
+    const offered = await test.app.request(showPaymentWays.path)
+    expect(await offered.json()).toMatchObject({
+      payments: 'live',
+      ways: expect.arrayContaining([
+        { type: 'till', act: 'hand', text: TILL.text },
+        { type: 'delivery', act: 'hand', text: DELIVERY.text },
+      ]) as unknown[],
+    })
+    expect((await place('till')).status).toBe(202)
+    const [order] = await orders()
+    expect(order).toMatchObject({ status: 'pending', payment: 'waiting' })
+    expect(await look()).toMatchObject({
+      payBy: new Date(NOW.getTime() + 24 * HOUR).toISOString(),
+      attempt: { way: 'till', state: 'waiting', byHand: { text: TILL.text, asks: TILL.asks } },
+    })
+    expect(await subjects(ADDRESS.email)).toEqual([`Your payment for ${order!.number}`])
+    const [notice] = (await test.mails()).filter(({ subject }) => subject.startsWith(`Order ${order!.number}`))
+    expect(notice!.text).toContain('It is not paid yet: Lipa na M-Pesa.')
+    // Nobody is asked, and the owner need not look before the buyer says that the money was sent.
+    later(23)
+    await askAbout(test.parts)
+    await expire(test.parts)
+    expect((await attempt()).asked).toBeLessThan(2)
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: CODE }])
+    expect(await subjects(ADDRESS.email)).toContain(`Your order ${order!.number}`)
+  })
+
+  it('expires when its time is over, and gives the items back', async () => {
+    // C978
+    await start()
+    const before = await stockOf(KEYBOARD)
+    await place('till')
+    expect(await stockOf(KEYBOARD)).not.toBe(before)
+    later(25)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+    expect(await stockOf(KEYBOARD)).toBe(before)
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    expect((await report(CODE)).body.error).toBe('payment-over')
+    // The money was sent nevertheless.
+    expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
+  })
+
+  it('that the buyer reports is looked at by the owner, who has a week for it', async () => {
+    // C979
+    await start()
+    await place('till')
+    const [{ number } = {}] = await orders()
+    const reported = await report(' tkl0ab1cd2 ')
+    expect(reported).toMatchObject({ status: 200, body: { payment: { attempt: { byHand: { reported: CODE } } } } })
+    expect((await report(CODE)).status).toBe(200)
+    const mails = (await test.mails()).filter(({ subject }) => subject.startsWith('Check a payment'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain(CODE)
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+    expect(await desk('due')).toContain(CODE)
+    later(6 * 24)
+    await expire(test.parts)
+    await remindOwner(test.parts)
+    const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
+    expect(reminder!.text).toContain(`${number}: $`)
+    expect(reminder!.text).toContain(`said to be paid, not confirmed, receipt ${CODE}`)
+    expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    expect(await look()).toMatchObject({
+      payment: 'waiting',
+      attempt: { state: 'failed' },
+      againFrom: expect.any(String) as string,
+    })
+    const again = { number, email: ADDRESS.email, paymentMethod: { type: 'till' } }
+    expect((await test.send<Shown>('/api/v1/payments', again)).body.payment.attempt).toMatchObject({
+      state: 'waiting',
+      byHand: { text: TILL.text, asks: TILL.asks },
+    })
+    later(7 * 24 + 1)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+  })
+
+  it('is reported by its buyer alone, with a code, and a few times an hour', async () => {
+    // C979
+    await start()
+    await place('till')
+    expect((await report(CODE, 'someone@example.org')).status).toBe(404)
+    expect(await report(' \u200b ')).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.any(String) as string } },
+    })
+    for (let reports = 0; reports < REPORTS_PER_NUMBER.most; reports++)
+      expect((await report(`TKL0AB1CD${reports}`)).status).toBe(200)
+    const late = await report(CODE)
+    expect([late.status, late.body.error, late.headers.get('retry-after')]).toEqual([
+      429,
+      'payment-reported-often',
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect((await attempt()).told_receipt).toBe(`TKL0AB1CD${REPORTS_PER_NUMBER.most - 1}`)
+  })
+
+  it('delivers scripts once the owner has settled it', async () => {
+    // C978 C979
+    await start()
+    const sold = await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'till' } })
+    expect(sold.status).toBe(202)
+    const licenses = () => test.parts.db.selectFrom('licenses').selectAll().execute()
+    expect((await report(CODE, CUSTOMER.email)).status).toBe(200)
+    expect(await licenses()).toEqual([])
+    expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
+    expect(await licenses()).toHaveLength(1)
+  })
+
+  it('is offered only as the content says, and on delivery only for products', async () => {
+    // C978
+    await start({ delivery: DELIVERY })
+    expect((await place('till')).body.error).toBe('payment-method-not-taken')
+    expect((await place('transfer')).body.error).toBe('payment-method-not-taken')
+    expect((await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'delivery' } })).status).toBe(422)
+    expect((await place('delivery')).status).toBe(202)
+    expect((await look()).attempt.byHand).toEqual({ text: DELIVERY.text })
+  })
+
+  it('on delivery can follow the parcel', async () => {
+    // C980
+    await start()
+    await place('delivery')
+    const [{ id } = {}] = await orders()
+    for (const status of ['processing', 'shipped'] as const) {
+      const order = await orderOf(test.parts.db, id!)
+      expect(
+        await test.parts.db.transaction().execute((transaction) => moveOrder(transaction, test.parts, order, status)),
+      ).toBe(true)
+    }
+    later(20 * 24)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'waiting' }])
+    expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'paid' }])
+  })
+
+  it('is ordered and reported without JavaScript', async () => {
+    // C978 C979
+    await start()
+    const browser = noJsBrowser(test)
+    const typed = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
+    const opened = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)
+    expect(opened.text).toContain(TILL.text)
+    const reviewed = await browser.post(NO_JS_ORDER, {
+      ...opened.fields,
+      ...typed,
+      'payment-method': 'till',
+      step: 'review',
+    })
+    expect(reviewed.text).toContain('Lipa na M-Pesa. You pay $')
+    const placed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
+    expect(placed.status).toBe(202)
+    expect(placed.text).toContain(`Order received It is not paid yet.`)
+    expect(placed.text).toContain(TILL.text)
+    const payment = addressOf(pages.payment)
+    const [{ number } = {}] = await orders()
+    const owned = { number: number!, email: ADDRESS.email, step: 'reported' }
+    const refused = await browser.post(payment, { ...owned, code: ' ' })
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('Type in what shows that you have paid.'),
+    ])
+    const reported = await browser.post(payment, { ...owned, code: 'tkl0ab1cd2' })
+    expect(reported.text).toContain('We are looking for your payment')
+    expect(reported.fields).toMatchObject({ code: CODE })
+  })
+})
+
+it('PAYMENTS takes payments by hand only if the content says how', () => {
+  // C978
+  const settings = { currency: { code: DOLLARS, decimals: 2 }, mpesa: { most: cents(1) } }
+  confirmChargeable([GATEWAY], { ...settings, byHand: { transfer: { text: 'Bank: 1' } } })
+  expect(() => confirmChargeable([GATEWAY], { ...settings, byHand: {} })).toThrow(
+    'shop/shop.yml: expected byHand with till, transfer, delivery or several of them, because PAYMENTS takes payments by hand.',
+  )
+})
