@@ -6,12 +6,14 @@ import { NAIROBI_ADDRESS, NAIROBI_CONTENT } from '#testing/nairobi-shop.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
 import { PATIENCE } from '#testing/patience.ts'
 import { startServer } from '#testing/server-process.ts'
+import { violationsInEveryLook } from './accessible.ts'
 import { servedPage } from './served-page.ts'
 import { expect, open, test as base } from './site.ts'
 
 /** A test function whose tests use a second shop. The shop is published and served once per worker. */
-const test = base.extend<object, { nairobi: string }>({
-  nairobi: [
+type Serve = (settings: Record<string, string>) => Promise<string>
+const test = base.extend<object, { serve: Serve; nairobi: string; byHand: string }>({
+  serve: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(memoryFolder(), 'kibanda-nairobi-'))
@@ -20,11 +22,20 @@ const test = base.extend<object, { nairobi: string }>({
         env: { ...process.env, ...settings },
         stdio: 'ignore',
       })
-      const server = await startServer({ DATA_DIR: join(folder, 'data'), ...settings })
-      await use(server.origin)
-      await server.end('SIGKILL')
+      const servers: Awaited<ReturnType<typeof startServer>>[] = []
+      await use(async (own) => {
+        const server = await startServer({ DATA_DIR: join(folder, `data-${servers.length}`), ...settings, ...own })
+        servers.push(server)
+        return server.origin
+      })
+      for (const server of servers) await server.end('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
+    { scope: 'worker', timeout: PATIENCE.start },
+  ],
+  nairobi: [async ({ serve }, use) => use(await serve({})), { scope: 'worker', timeout: PATIENCE.start }],
+  byHand: [
+    async ({ serve }, use) => use(await serve({ PAYMENTS: 'by-hand' })),
     { scope: 'worker', timeout: PATIENCE.start },
   ],
   baseURL: ({ nairobi }, use) => use(nairobi),
@@ -184,4 +195,43 @@ test('parts without content have no links, sections or controls, and no text fro
   const sitemap = await (await page.request.get(`/sitemap.xml`)).text()
   expect(sitemap).toContain('/shop</loc>')
   for (const path of EMPTY) expect(sitemap).not.toContain(path)
+})
+
+test.describe('a shop that takes payments by hand', () => {
+  test.use({ baseURL: ({ byHand }, use) => use(byHand) })
+
+  test('shows how to pay at a till, and takes the code of the payment', async ({ page }) => {
+    // C978 C979
+    await page.addInitScript(() => {
+      const line = { product: { id: 'path-light', name: 'Path Light', price: 1250, images: [] }, quantity: 2 }
+      localStorage.setItem('cart', JSON.stringify([line]))
+    })
+    await open(page, '/shop/checkout')
+    await fillNairobiAddress(page)
+    await page.getByLabel('County *').selectOption('Nairobi')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    const till = page.getByText('enter the till number 000000').filter({ visible: true })
+    await expect(till).toHaveCount(1)
+    await page.getByRole('radio', { name: 'Pay on Delivery' }).check()
+    await expect(page.getByText('The rider takes cash and M-Pesa.').filter({ visible: true })).toHaveCount(1)
+    await expect(till).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Lipa na M-Pesa' }).check()
+    await page.getByRole('button', { name: 'Review Order' }).click()
+    await expect(till).toHaveCount(1)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+
+    const status = page.getByRole('main').locator('section[role=status]')
+    await expect(status).toContainText('Order received')
+    await expect(status).toContainText('You pay KSh 2,800. In the M-Pesa menu')
+    await expect(page.getByRole('timer')).toHaveText('23 hours left to pay')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(page.getByText('Type in what shows that you have paid.')).toBeVisible()
+    await page.getByLabel('M-Pesa code').fill('tkl0ab1cd2')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(status).toContainText('We are looking for your payment')
+    await expect(status).toContainText('You told us that you paid KSh 2,800: TKL0AB1CD2.')
+    await expect(status).toBeFocused()
+    expect(await violationsInEveryLook(page)).toEqual([])
+  })
 })

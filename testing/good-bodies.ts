@@ -103,6 +103,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
     ...owned,
     paymentMethod: { type: 'mpesa', phone, charged: 100 },
   })),
+  reportPayment: payment.map((owned) => ({ ...owned, code: 'TKL0AB1CD2' })),
   sendReview: review,
   buyScripts: purchase,
   linkDownload: later(() => ({ purchaseId: known.purchaseId, licenseKey: known.licenseKey })),

@@ -1,4 +1,4 @@
-import { timeOf } from '#domain/dates.ts'
+import { dayOf, minuteOf, timeOf } from '#domain/dates.ts'
 import type { Order } from './orders.ts'
 
 /** Returns whether an order is waiting for its buyer to pay. */
@@ -12,12 +12,13 @@ export function isPast(moment: string, at: Date | undefined): boolean {
 }
 
 /**
- * Returns a sentence that states the deadline for paying an order.
+ * Returns a sentence that states the deadline for paying an order, with its day if that is not the day of the order.
  * @param payBy the deadline, as a UTC timestamp
+ * @param orderDate when the order was placed, as a UTC timestamp
  * @param unansweredAt the time (by the visitor's clock) of the last order lookup, if that lookup failed
  */
-export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
-  const time = `${timeOf(payBy)} in Nairobi`
+export function payByWords(payBy: string, orderDate: string, unansweredAt: Date | undefined): string {
+  const time = `${dayOf(payBy) === dayOf(orderDate) ? timeOf(payBy) : minuteOf(payBy)} in Nairobi`
   return isPast(payBy, unansweredAt)
     ? `The order could be paid until ${time}. If no payment arrived by then, it is canceled. We could not check this just now.`
     : `Pay by ${time}. After that, the order is canceled.`

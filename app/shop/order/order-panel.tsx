@@ -1,3 +1,4 @@
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
@@ -74,7 +75,8 @@ function OrderState({ order, unansweredAt }: StateProps) {
   )
 }
 
-function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery }, unansweredAt }: StateProps) {
+function State({ order, unansweredAt }: StateProps) {
+  const { orderNumber, orderDate, status, payment, paymentMethod, payBy, estimatedDelivery } = order
   if (status === 'cancelled')
     return (
       <p className="outcome outcome-bad mt-3">
@@ -87,9 +89,9 @@ function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery
     return (
       <div className="outcome outcome-waiting mt-3">
         <p className="font-semibold">Not paid yet</p>
-        {payBy !== undefined && <p className="mt-1">{payByWords(payBy, unansweredAt)}</p>}
+        {payBy !== undefined && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
-          Pay now
+          {isPaidByHand(paymentMethod.type) ? 'How to pay' : 'Pay now'}
         </a>
       </div>
     )
