@@ -223,7 +223,8 @@ test.describe('a shop that takes payments by hand', () => {
 
     const status = page.getByRole('main').locator('section[role=status]')
     await expect(status).toContainText('Order received')
-    await expect(status).toContainText('You pay KSh 2,800. In the M-Pesa menu')
+    await expect(status).toContainText('It is not paid yet: you pay KSh 2,800.')
+    await expect(till).toHaveCount(1)
     await expect(page.getByRole('timer')).toHaveText('23 hours left to pay')
     await page.getByRole('button', { name: 'I have paid' }).click()
     await expect(page.getByText('Type in what shows that you have paid.')).toBeVisible()
@@ -232,6 +233,8 @@ test.describe('a shop that takes payments by hand', () => {
     await expect(status).toContainText('We are looking for your payment')
     await expect(status).toContainText('You told us that you paid KSh 2,800: TKL0AB1CD2.')
     await expect(status).toBeFocused()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Correct it' })).toBeVisible()
     expect(await violationsInEveryLook(page)).toEqual([])
   })
 })

@@ -59,7 +59,9 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
           <p className="mt-2 text-bad">The server is not responding. This page keeps trying; nothing is lost.</p>
         )}
       </section>
-      {payment?.payBy !== undefined && <TimeLeft payBy={payment.payBy} at={payment.at} />}
+      {payment?.payBy !== undefined && payment.attempt.byHand?.reported === undefined && (
+        <TimeLeft payBy={payment.payBy} at={payment.at} />
+      )}
       {payment?.attempt.payAt !== undefined && (
         <a href={payment.attempt.payAt} className="button mt-4">
           Continue to pay

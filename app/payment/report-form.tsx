@@ -39,7 +39,7 @@ export function ReportForm({ number, email, asks, reported, show }: Props) {
         mistake={problem?.isOfField ? problem.message : undefined}
       />
       <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? 'Sending…' : 'I have paid'}
+        {isSending ? 'Sending…' : reported === '' ? 'I have paid' : 'Correct it'}
       </button>
       <p role="status" className="text-bad">
         {problem && !problem.isOfField ? problem.message : ''}

@@ -24,7 +24,9 @@ const deskPaymentSchema = v.object({
   receipt: v.nullable(v.string()),
   toldAt: v.pipe(
     v.nullable(v.string()),
-    v.description('When the gateway reported that the money arrived, until it confirms it.'),
+    v.description(
+      'When the gateway, or for a payment by hand the buyer, reported that the money arrived, until that is confirmed.',
+    ),
   ),
   toldReceipt: v.pipe(v.nullable(v.string()), v.description('The receipt that it said then.')),
   refundDue: v.nullable(v.string()),

@@ -95,7 +95,7 @@ function attemptWords({ state, phone, problem, byHand }: ShownPayment['attempt']
   if (byHand)
     return {
       title: 'Order received',
-      text: `It is not paid yet. You pay ${amount}. ${byHand.text}`,
+      text: `It is not paid yet: you pay ${amount}.`,
       until: 'as soon as we have your payment',
     }
   switch (state) {
@@ -145,7 +145,7 @@ export function timeLeftWords(seconds: number): string | undefined {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay`
 }
 
-/** Returns further sentences about a payment: the deadline, the receipt, and whether the payment is simulated. */
+/** Returns further sentences about a payment: the owner's instructions, the deadline, the receipt, and whether the payment is simulated. */
 export function paymentNotes({
   payment,
   payBy,
@@ -153,10 +153,13 @@ export function paymentNotes({
 }: {
   payment: PaymentState
   payBy?: string | undefined
-  attempt: { receipt?: string | undefined; isSimulated: boolean; state: AttemptState; byHand?: object | undefined }
+  attempt: Pick<ShownPayment['attempt'], 'state' | 'byHand'> & { receipt?: string | undefined; isSimulated: boolean }
 }): string[] {
   return [
-    ...(payBy === undefined ? [] : [`You have until ${byHand ? minuteOf(payBy) : timeOf(payBy)} in Nairobi.`]),
+    ...(byHand?.reported === undefined && byHand ? [byHand.text] : []),
+    ...(payBy === undefined || byHand?.reported !== undefined
+      ? []
+      : [`You have until ${byHand ? minuteOf(payBy) : timeOf(payBy)} in Nairobi.`]),
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
     ...(isSimulated && state === 'waiting'

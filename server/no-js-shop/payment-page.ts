@@ -133,7 +133,9 @@ function reportForm({ payment, email }: ShownPayment, asks: string, refused: Ref
       mistake: refused?.fields.code,
       most: LONGEST_PAYMENT_CODE,
     })}
-    <button type="submit" class="button">I have paid</button>
+    <button type="submit" class="button">
+      ${attempt.byHand?.reported === undefined ? 'I have paid' : 'Correct it'}
+    </button>
   </form>`
 }
 

@@ -97,6 +97,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     await expire(test.parts)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
     expect(await stockOf(KEYBOARD)).toBe(before)
+    expect((await test.mails()).at(-1)!.text).toContain('If you did pay, please write to us.')
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect((await report(CODE)).body.error).toBe('payment-over')
     // The money was sent nevertheless.
@@ -180,6 +181,8 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect((await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'delivery' } })).status).toBe(422)
     expect((await place('delivery')).status).toBe(202)
     expect((await look()).attempt.byHand).toEqual({ text: DELIVERY.text })
+    test.parts.shop.settings.byHand = {}
+    expect((await look()).attempt.byHand).toEqual({ text: 'Please ask us how to pay.' })
   })
 
   it('on delivery can follow the parcel', async () => {
@@ -216,7 +219,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(reviewed.text).toContain('Lipa na M-Pesa. You pay $')
     const placed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
     expect(placed.status).toBe(202)
-    expect(placed.text).toContain(`Order received It is not paid yet.`)
+    expect(placed.text).toContain('Order received It is not paid yet: you pay $')
     expect(placed.text).toContain(TILL.text)
     const payment = addressOf(pages.payment)
     const [{ number } = {}] = await orders()

@@ -41,7 +41,7 @@ export function paymentView(
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
       ...(isOpen && pay_at !== null ? { payAt: pay_at } : {}),
-      ...(isOpen && isPaidByHand(way) && byHand[way] ? { byHand: instructions(byHand[way], attempt) } : {}),
+      ...(isOpen && isPaidByHand(way) ? { byHand: instructions(byHand[way], attempt) } : {}),
     },
     at: now.toISOString(),
     ...(againFrom === undefined ? {} : { againFrom }),
@@ -49,7 +49,11 @@ export function paymentView(
   }
 }
 
-function instructions({ text, asks }: NonNullable<ByHand[HandType]>, { told_receipt }: Attempt) {
+/** What buyers see if the shop has removed its instructions since they ordered. */
+const NO_INSTRUCTIONS = { text: 'Please ask us how to pay.', asks: undefined }
+
+function instructions(byHand: ByHand[HandType], { told_receipt }: Attempt) {
+  const { text, asks } = byHand ?? NO_INSTRUCTIONS
   return {
     text,
     ...(asks === undefined ? {} : { asks }),
