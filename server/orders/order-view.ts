@@ -32,7 +32,9 @@ export function orderView(order: StoredOrder): Order {
     paymentMethod: { type: order.payment_type },
     payment: order.payment,
     ...(order.refunded > 0 ? { refunded: order.refunded } : {}),
-    ...(order.payment === 'waiting' && order.pay_by !== null ? { payBy: order.pay_by } : {}),
+    ...(order.payment === 'waiting' && order.status === 'pending' && order.pay_by !== null
+      ? { payBy: order.pay_by }
+      : {}),
     notes: order.notes,
     ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
     timeline: order.events,

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 import { cents } from '#domain/money.ts'
 import { folded } from '#domain/text/folded.ts'
+import { BY_HAND } from '#server/db/tables/payments.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { statusesOf, type Facts, type Statuses } from './statuses.ts'
@@ -137,6 +138,12 @@ export async function factsOf(transaction: Database, order: StoredOrder): Promis
 /** The condition for payments that have paid for their order, even if their money has to be returned now. */
 export const paysForOrder = sql<boolean>`(refund_due is null or refund_due in ('canceled', 'sold-out'))`
 
+/**
+ * The condition for orders that expire if they are not paid in time. An order that is paid by hand does not, once the
+ * owner has moved it on.
+ */
+export const canExpire = sql<boolean>`(status = 'pending' or not exists (select 1 from payment_attempts where order_id = orders.id and ${sql.raw(BY_HAND)}))`
+
 /** Stores the receipt of an order that was just paid. */
 export async function storeReceipt(transaction: Database, id: string, receipt: OrderRow['receipt']): Promise<void> {
   await transaction.updateTable('orders').set({ receipt }).where('id', '=', id).execute()
@@ -153,6 +160,7 @@ export async function claimExpiry(transaction: Database, id: string, now: string
     .where('id', '=', id)
     .where('payment', 'in', ['open', 'waiting'])
     .where('pay_by', '<=', now)
+    .where(canExpire)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -10,6 +10,7 @@ import { expire, stubGateway } from '#testing/stub-gateway.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
 import { arrivedCents } from '#server/payments/attempt-amounts.ts'
 import { newestAttempt, attemptsToLookAt, payingAttempt, type Attempt } from '#server/payments/attempts.ts'
+import { BY_HAND as BY_HAND_DECLARED } from '#server/payments/by-hand/by-hand.ts'
 import { changeByHand, type ByHand } from '#server/payments/change-by-hand.ts'
 import type {
   AskedRefund,
@@ -21,6 +22,7 @@ import { refundable, returnedLines } from '#server/payments/refund-plan.ts'
 import { processedOf, refundsOfPayment } from '#server/payments/refund-queries.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
+import { reportPayment } from '#server/payments/report-payment.ts'
 import { moveOrder, undoMove } from '#server/shop/move-order.ts'
 import type { TestParts } from '#testing/test-app.ts'
 import { factsOf, orderOf } from './queries.ts'
@@ -46,6 +48,7 @@ const REFUNDS: Readonly<Record<string, GatewayRefundStatus>> = {
   'is declined': { state: 'failed', code: 'declined' },
   'is lost': { state: 'none' },
 }
+const BY_HAND_GATEWAY = BY_HAND_DECLARED.create({}, {} as Parameters<typeof BY_HAND_DECLARED.create>[1])
 const BY_HAND = ['settle', 'refund', 'refund-through', 'drop-refund', 'not-received'] as const
 const MOVES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 
@@ -63,7 +66,8 @@ const event = fc.oneof(
     }),
   }),
   fc.record({ move: fc.constantFrom(...MOVES) }),
-  fc.constantFrom({ does: 'expires' } as const, { does: 'pays again' } as const, { does: 'undoes' } as const),
+  fc.record({ paysAgain: fc.constantFrom('card' as const, 'till' as const) }),
+  fc.constantFrom({ does: 'expires' } as const, { does: 'reports' } as const, { does: 'undoes' } as const),
 )
 type Event = typeof event extends fc.Arbitrary<infer Of> ? Of : never
 const sequence = fc.record({
@@ -92,8 +96,9 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       fetchStatus: ({ id }) => Promise.resolve(status.state === 'paid' ? { ...status, receipt: id } : status),
       refunds: { start: (_, asked) => answer(asked), fetchStatus: (_, asked) => answer(asked) },
     }
-    await test.start({ gateways: [gateway] })
+    await test.start({ gateways: [gateway, BY_HAND_GATEWAY] })
     const { parts, clock } = test
+    parts.shop.settings.byHand = { till: { text: 'Till 000000', hours: 1 } }
     const { db } = parts
     const later = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000))
 
@@ -122,11 +127,12 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
           restock: restocked > 0 ? [{ position, quantity: restocked }] : [],
         }
         await db.transaction().execute((transaction) => changeByHand(transaction, parts, wanted))
-      } else if ('move' in event)
+      } else if ('paysAgain' in event) await payAgain(parts, settings, order, { type: event.paysAgain }, '10.0.0.1')
+      else if ('move' in event)
         await db.transaction().execute((transaction) => moveOrder(transaction, parts, order, event.move))
       else if (event.does === 'undoes')
         await db.transaction().execute((transaction) => undoMove(transaction, parts, order))
-      else if (event.does === 'pays again') await payAgain(parts, settings, order, { type: 'card' }, '10.0.0.1')
+      else if (event.does === 'reports') await reportPayment(parts, order, `T-${attempt.id}`)
       else {
         later(4_000)
         await expire(parts)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { markExpired } from './attempts.ts'
+import { canExpire } from '#server/orders/queries.ts'
 import { giveUp, type SettleParts } from '#server/orders/settle-order.ts'
 
 /** The number of orders in a batch. */
@@ -34,6 +35,7 @@ async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
     // These values are literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
     .where('pay_by', '<=', at)
+    .where(canExpire)
     .orderBy(sql`random()`)
     .limit(BATCH)
     .execute()

@@ -18,7 +18,7 @@ export function paymentView(
   attempt: Attempt,
   { againFrom, byHand, now }: { againFrom: string | undefined; byHand: ByHand; now: Date },
 ): PaymentView {
-  const { number, payment, total, currency, pay_by, receipt: settled } = order
+  const { number, status, payment, total, currency, pay_by, receipt: settled } = order
   const purchases = settled === null ? [] : fromJson(settled).purchases
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
   const isOpen = state === 'waiting' && isUnpaid(order) && !isCanceled(order)
@@ -29,7 +29,7 @@ export function paymentView(
     isCanceled: isCanceled(order),
     total,
     currency,
-    ...(isUnpaid(order) && pay_by !== null ? { payBy: pay_by } : {}),
+    ...(isUnpaid(order) && status === 'pending' && pay_by !== null ? { payBy: pay_by } : {}),
     attempt: {
       way,
       isSimulated: attempt.is_simulated === 1,

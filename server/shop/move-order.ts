@@ -1,8 +1,8 @@
-import { isPaidByHand, type OrderStatus } from '#domain/order-kinds.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
-import { lockAttempts, markExpired, newestAttempt } from '#server/payments/attempts.ts'
+import { lockAttempts, markExpired } from '#server/payments/attempts.ts'
 import { dueRefundOf } from '#server/payments/due-refund.ts'
 import {
   addEvent,
@@ -52,14 +52,11 @@ export async function moveOrder(
   const locked = await lock(transaction, read)
   if (!locked) return false
   const { order, facts } = locked
-  const attempt = await newestAttempt(transaction, order.id)
-  // The owner may send an order before it is paid by hand, such as on delivery.
-  const isTrusted = status === 'processing' && attempt !== undefined && isPaidByHand(attempt.way)
   const change = {
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
     // A canceled order must not expire, because a late payment would restore an expired order. For a canceled order,
     // the payment is refunded instead.
-    ...(status === 'cancelled' || isTrusted ? { pay_by: null } : {}),
+    ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
   const isChanged = await changeOrder(transaction, order, { ...facts, history: [...facts.history, status] }, change)
   if (!isChanged) return false

@@ -142,8 +142,9 @@ export type PaymentTables = {
   }
 }
 
-/** Excludes payments by hand, in SQL: a partial index and its query need the same words. */
-export const NOT_BY_HAND = `way not in (${HAND_TYPES.map((type) => `'${type}'`).join(', ')})`
+/** Whether a payment is made by hand or not, in SQL. A partial index and its query need the same words. */
+export const BY_HAND = `way in (${HAND_TYPES.map((type) => `'${type}'`).join(', ')})`
+export const NOT_BY_HAND = `not (${BY_HAND})`
 
 /**
  * `schema.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
