@@ -70,6 +70,11 @@ export function timeOf(moment: string): string {
   return readable(moment, nairobiClock)
 }
 
+/** Formats a moment for people: its time of day if it is on the day of another moment, and otherwise with its date. */
+export function soonOrDay(moment: string, other: string): string {
+  return dayOf(moment) === dayOf(other) ? timeOf(moment) : minuteOf(moment)
+}
+
 /** Formats a timestamp (ISO 8601) for a table that a command prints: 2026-11-23 00:15 (Nairobi). */
 export function tableMinute(moment: string): string {
   return readable(moment, (date) => `${nairobiDay(date)} ${nairobiClock(date)} (Nairobi)`)

@@ -13,7 +13,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   apple: 'Apple Pay',
   google: 'Google Pay',
   mpesa: 'M-Pesa',
-  till: 'Lipa na M-Pesa',
+  till: 'M-Pesa Till',
   transfer: 'Bank Transfer',
   delivery: 'Pay on Delivery',
 }

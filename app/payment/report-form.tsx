@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { LONGEST_PAYMENT_CODE } from '#domain/order-kinds.ts'
 import { NO_ANSWER } from '#app/api/call-route.ts'
@@ -12,18 +12,28 @@ export function ReportForm({ number, email, asks, reported, show }: Props) {
   const [code, setCode] = useState(reported)
   const [problem, setProblem] = useState<{ message: string; isOfField: boolean }>()
   const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem?.isOfField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     setIsSending(true)
+    setProblem(undefined)
     const outcome = await reportMade({ number, email, code })
     setIsSending(false)
-    if (outcome.kind === 'answered') return show(outcome.answer.payment)
+    if (outcome.kind === 'answered') {
+      const { payment } = outcome.answer
+      setCode(payment.attempt.byHand?.reported ?? code)
+      return show(payment)
+    }
     const { message = NO_ANSWER, fields = {} } = outcome.kind === 'refused' ? outcome.refusal : {}
     setProblem({ message: fields.code ?? message, isOfField: fields.code !== undefined })
   }
   return (
     <form
+      ref={form}
       className="mt-4 grid max-w-sm gap-3"
       aria-label="Payment made"
       noValidate

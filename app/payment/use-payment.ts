@@ -6,7 +6,7 @@ import { askPayment } from './payment-service.ts'
 const OFTEN = 3_000
 const SELDOM = 15_000
 /** The polling interval for a payment by hand, which the owner settles within hours or days (ms). */
-const BY_HAND = 60_000
+const RARELY = 60_000
 /** The time that a buyer is expected to need for paying (ms). */
 const EXPECTED = 150_000
 
@@ -46,7 +46,7 @@ export function usePayment(number: string, email: string, isBack: boolean) {
       })
       setRound((count) => count + 1)
     }
-    const timer = setTimeout(() => void ask(), round === 0 ? 0 : isByHand ? BY_HAND : isRecent ? OFTEN : SELDOM)
+    const timer = setTimeout(() => void ask(), round === 0 ? 0 : isByHand ? RARELY : isRecent ? OFTEN : SELDOM)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -61,5 +61,6 @@ export function usePayment(number: string, email: string, isBack: boolean) {
 }
 
 function isOpen({ payment, isCanceled, attempt }: PaymentView): boolean {
-  return (payment === 'open' || payment === 'waiting') && !(isCanceled && attempt.state === 'failed')
+  const isUnpaid = payment === 'open' || payment === 'waiting'
+  return (isUnpaid && !(isCanceled && attempt.state === 'failed')) || attempt.byHand?.reported !== undefined
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import { NO_PAYMENT_METHOD, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { CardFields } from './payment-card-fields.tsx'
 
@@ -33,6 +33,7 @@ export function PaymentChoice<Type extends string>(props: Props<Type>) {
   const isMpesa = way?.act === 'phone'
   return (
     <>
+      {ways.length === 0 && <p className="mt-4 text-bad">{NO_PAYMENT_METHOD}</p>}
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>
         <div className="grid gap-2 sm:grid-cols-2">

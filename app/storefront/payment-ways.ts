@@ -16,7 +16,8 @@ const ask = () =>
   })
 
 /**
- * Returns the payment methods to offer, and the payment mode. Until the server responds, or if there is no server,
+ * Returns the payment methods to offer, and the payment mode. A shop that takes payments may have none for what the
+ * page sells. Until the server responds, or if there is no server,
  * offers only methods with fields on the page itself.
  * @param types the payment methods that the page supports
  */
@@ -30,5 +31,10 @@ export function usePaymentWays<Type extends PaymentType>(types: readonly Type[])
   const documented = types
     .filter((type) => type !== 'mpesa' && !isPaidByHand(type))
     .map((type): Way<Type> => ({ type, act: 'fields' }))
-  return { payments: known?.payments ?? 'checking', ways: own.length > 0 ? own : documented } as const
+  const isOwn = own.length > 0 || known?.payments === 'live'
+  const ways = isOwn ? own : documented
+  /** Returns the chosen method, or the first one if it is not offered. */
+  const wayFor = (chosen: Type): Way<Type> =>
+    ways.find(({ type }) => type === chosen) ?? ways[0] ?? { type: types[0]!, act: 'page' }
+  return { payments: known?.payments ?? 'checking', ways, wayFor } as const
 }

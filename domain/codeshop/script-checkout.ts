@@ -26,7 +26,7 @@ export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = {
   card: 'Credit Card',
   paypal: 'PayPal',
   mpesa: 'M-Pesa',
-  till: 'Lipa na M-Pesa',
+  till: 'M-Pesa Till',
   transfer: 'Bank Transfer',
 }
 

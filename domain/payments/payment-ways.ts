@@ -30,3 +30,6 @@ export type PaymentWay = {
   most?: Cents | undefined
   text?: string | undefined
 }
+
+/** What buyers see if a shop that takes payments takes none for what they want to buy. */
+export const NO_PAYMENT_METHOD = 'There is no payment method for this at the moment.'

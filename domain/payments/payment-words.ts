@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#domain/currency.ts'
-import { minuteOf, timeOf } from '#domain/dates.ts'
+import { soonOrDay } from '#domain/dates.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import type { PaymentState } from '#domain/order-kinds.ts'
 import type { AttemptState } from './attempt-states.ts'
@@ -16,7 +16,7 @@ type ShownPayment = {
     currency: CurrencyCode
     phone?: string | undefined
     problem?: PaymentProblem | undefined
-    byHand?: { text: string; reported?: string | undefined } | undefined
+    byHand?: { text: string; asks?: string | undefined; reported?: string | undefined } | undefined
   }
 }
 
@@ -47,10 +47,9 @@ export function paymentWords(
     case 'declined':
       return { title: 'Payment declined', text: 'Nothing was paid, and nothing was ordered.' }
     case 'expired':
-      return {
-        title: 'Time is up',
-        text: 'Nobody paid in time, so the order was canceled. If you did pay, it comes back as soon as the payment is confirmed.',
-      }
+      return attempt.byHand?.reported === undefined
+        ? { title: 'Time is up', text: `Nobody paid in time, so the order was canceled. ${ifPaid(attempt)}` }
+        : reportedWords(amount, attempt.byHand.reported)
     case 'refunded':
       return { title: 'Refunded', text: 'Your payment was returned.' }
     case 'open':
@@ -69,7 +68,7 @@ function hasGoneWrong({ payment, attempt, isCanceled }: ShownPayment): boolean {
   const isUnpaid = !isCanceled && (payment === 'open' || payment === 'waiting')
   return (
     payment === 'declined' ||
-    payment === 'expired' ||
+    (payment === 'expired' && attempt.byHand?.reported === undefined) ||
     (isUnpaid && (attempt.state === 'failed' || attempt.state === 'paid'))
   )
 }
@@ -85,13 +84,22 @@ function canceledText(
   return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
 }
 
+function ifPaid({ byHand }: ShownPayment['attempt']): string {
+  if (!byHand) return 'If you did pay, it comes back as soon as the payment is confirmed.'
+  const how = byHand.asks === undefined ? 'write to us' : 'tell us below'
+  return `If you did pay, ${how}: it comes back as soon as we have found your payment.`
+}
+
+function reportedWords(amount: string, code: string): PaymentWords {
+  return {
+    title: 'We are looking for your payment',
+    text: `You told us that you paid ${amount}: ${code}.`,
+    until: 'as soon as we have found it',
+  }
+}
+
 function attemptWords({ state, phone, problem, byHand }: ShownPayment['attempt'], amount: string): PaymentWords {
-  if (byHand?.reported !== undefined)
-    return {
-      title: 'We are looking for your payment',
-      text: `You told us that you paid ${amount}: ${byHand.reported}.`,
-      until: 'as soon as we have found it',
-    }
+  if (byHand?.reported !== undefined) return reportedWords(amount, byHand.reported)
   if (byHand)
     return {
       title: 'Order received',
@@ -149,17 +157,19 @@ export function timeLeftWords(seconds: number): string | undefined {
 export function paymentNotes({
   payment,
   payBy,
+  at,
   attempt: { receipt, isSimulated, state, byHand },
 }: {
   payment: PaymentState
   payBy?: string | undefined
+  at: string
   attempt: Pick<ShownPayment['attempt'], 'state' | 'byHand'> & { receipt?: string | undefined; isSimulated: boolean }
 }): string[] {
   return [
-    ...(byHand?.reported === undefined && byHand ? [byHand.text] : []),
+    ...(byHand && byHand.reported === undefined && payment !== 'expired' ? [byHand.text] : []),
     ...(payBy === undefined || byHand?.reported !== undefined
       ? []
-      : [`You have until ${byHand ? minuteOf(payBy) : timeOf(payBy)} in Nairobi.`]),
+      : [`You have until ${soonOrDay(payBy, at)} in Nairobi.`]),
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
     ...(isSimulated && state === 'waiting'

@@ -1,9 +1,9 @@
-import { dayOf, minuteOf, timeOf } from '#domain/dates.ts'
+import { soonOrDay } from '#domain/dates.ts'
 import type { Order } from './orders.ts'
 
 /** Returns whether an order is waiting for its buyer to pay. */
 export function awaitsPayment({ payment, status }: Pick<Order, 'payment' | 'status'>): boolean {
-  return payment === 'waiting' && status !== 'cancelled'
+  return payment === 'waiting' && status === 'pending'
 }
 
 /** Returns whether a moment (a UTC timestamp) has passed at a given time; false if the given time is unknown. */
@@ -18,7 +18,7 @@ export function isPast(moment: string, at: Date | undefined): boolean {
  * @param unansweredAt the time (by the visitor's clock) of the last order lookup, if that lookup failed
  */
 export function payByWords(payBy: string, orderDate: string, unansweredAt: Date | undefined): string {
-  const time = `${dayOf(payBy) === dayOf(orderDate) ? timeOf(payBy) : minuteOf(payBy)} in Nairobi`
+  const time = `${soonOrDay(payBy, orderDate)} in Nairobi`
   return isPast(payBy, unansweredAt)
     ? `The order could be paid until ${time}. If no payment arrived by then, it is canceled. We could not check this just now.`
     : `Pay by ${time}. After that, the order is canceled.`

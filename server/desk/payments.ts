@@ -1,6 +1,7 @@
 import * as contract from '#contract/desk/payments.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import { refundedItems } from '#domain/payments/receipt.ts'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
@@ -115,7 +116,7 @@ export function deskPaymentRoutes(parts: Parts) {
  * @returns whether there was anything to check
  */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (attempt.state !== 'paid') return askAgain(parts, attempt)
+  if (attempt.state !== 'paid') return !isPaidByHand(attempt.way) && askAgain(parts, attempt)
   const refund = await unfinishedRefund(parts.db, attempt.id)
   return refund !== undefined && askRefund(parts, refund)
 }

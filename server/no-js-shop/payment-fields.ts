@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
-import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
+import { NO_PAYMENT_METHOD, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endings.ts'
 import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
@@ -61,6 +61,7 @@ export function paymentFields(
           : 'Payments on this site are simulated, so no money moves. You will not be asked for a card number.'
       }
     </p>
+    ${offered.length === 0 ? html`<p class="mt-3 text-bad">${NO_PAYMENT_METHOD}</p>` : ''}
     ${tiles(
       PAYMENT_TYPE,
       chosen,
@@ -104,7 +105,7 @@ function practiceEndings(): Markup {
 
 /** Returns a sentence that explains how the buyer will pay. @param typedPhone the phone number as typed */
 export function chargeWords(
-  { way, phone, amount, currency, rate, gateway }: Charge,
+  { way, phone, amount, currency, rate, gateway, text = '' }: Charge,
   typedPhone: string,
   label: string,
   total: Cents,
@@ -114,7 +115,7 @@ export function chargeWords(
   const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
   const paid = `You pay ${formatMoney(amount, currency)}${at}.`
   if (phone !== null) return `${label}. ${paid} You then enter your M-Pesa PIN on the phone ${typedPhone}.`
-  if (gateway.act === 'hand') return `${label}. ${paid}`
+  if (gateway.act === 'hand') return `${label}. ${paid} ${text}`
   if (gateway.isSimulated) return `${label}. The payment is simulated: no money moves.`
   return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' You enter your card number there.' : ''}`
 }

@@ -74,14 +74,14 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     const payment = order && (await showPaymentOf(parts, order.id))
     if (!payment) return sendForm(404, errorMessage('order-unknown'))
     if (outcome === 'done') return send(await showPayment(parts, payment, email, { phone }))
-    const { status, error, words, minutes, fields = {} } = outcome
+    const { status, error, words, minutes, fields = {}, retryAfter } = outcome
     const refused = {
       message: errorMessage(error, { words, minutes }),
       fields,
       ...(chosen ? { type: chosen.type } : {}),
       code: code === '' ? undefined : code,
     }
-    return send(await showPayment(parts, payment, email, { status, phone, refused }))
+    return send(await showPayment(parts, payment, email, { status, phone, refused, retryAfter }))
   })
 
   return app

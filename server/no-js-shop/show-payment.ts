@@ -42,7 +42,12 @@ export async function showPayment(
   parts: ShowParts,
   payment: PaymentView,
   email: string,
-  { status = 200, phone, refused }: { status?: NoJsPage['status']; phone: string; refused?: RefusedAttempt },
+  {
+    status = 200,
+    phone,
+    refused,
+    retryAfter,
+  }: { status?: NoJsPage['status']; phone: string; refused?: RefusedAttempt; retryAfter?: number | undefined },
 ): Promise<NoJsPage> {
   const { db, gateways, shop, now } = parts
   const order = await findOrder(db, { number: payment.number })
@@ -63,5 +68,5 @@ export async function showPayment(
     },
     refused,
   )
-  return { status, title: PAYMENT_TITLE, contents }
+  return { status, title: PAYMENT_TITLE, contents, retryAfter }
 }

@@ -69,12 +69,11 @@ export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
   }
 }
 
-/** Returns the email that notifies the owner of an order whose payment the owner has to find out. */
+/** Returns the email that notifies the owner of an order that is paid by hand. */
 export function unpaidNoticeMail(order: StoredOrder, way: PaymentType): QueuedMail {
-  return noticeMail(
-    order,
-    `It is not paid yet: ${PAYMENT_METHODS[way]}. Settle the payment at your desk when you have the money.`,
-  )
+  const note = `It is not paid yet. Payment method: ${PAYMENT_METHODS[way]}. Settle the payment at your desk when you have the money.`
+  // Unlike for a paid order, anybody can cause this email.
+  return { ...noticeMail(order, note), kind: 'orders' }
 }
 
 /** Returns the buyer's email address as the buyer typed it. */

@@ -2,19 +2,25 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import { payment, receipt } from '#domain/pages/page-table.ts'
 import { isPaidByHand, type PaymentType } from '#domain/order-kinds.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { queueMail, type MailParts } from '#server/mail/outbox.ts'
+import { OWNER, queueMail, type MailParts } from '#server/mail/outbox.ts'
 
 type Parts = MailParts & { publicOrigin: string }
 /** An order. Emails about it repeat no user input, because the address may be somebody else's. */
 type Unpaid = { number: string; email: string }
-type Expired = Unpaid & { payment_type: PaymentType }
+type Waiting = Unpaid & { payment_type: PaymentType }
 
 /** Queues the email with the link to a waiting payment, if email is set up. The link works on any device. */
-export async function queueWaitingMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
-  const page = `${parts.publicOrigin}${addressOf(payment)}?number=${number}`
+export async function queueWaitingMail(
+  transaction: Database,
+  parts: Parts,
+  { number, email, payment_type }: Waiting,
+): Promise<void> {
+  const what = isPaidByHand(payment_type)
+    ? `We have received your order ${number}.\n\nHow to pay for it, and its status:`
+    : `We have received your order ${number} and are waiting for your payment.\n\nPay, or check its status, here:`
   const mail = {
     subject: `Your payment for ${number}`,
-    text: `We have received your order ${number} and are waiting for your payment.\n\nPay, or check its status, here: ${page}\n\nIf you have already paid, a confirmation follows.\n`,
+    text: `${what} ${paymentPage(parts, number)}\n\nIf you have already paid, a confirmation follows.\n`,
   }
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, parts)
 }
@@ -23,16 +29,29 @@ export async function queueWaitingMail(transaction: Database, parts: Parts, { nu
 export async function queueUnpaidMail(
   transaction: Database,
   parts: Parts,
-  { number, email, payment_type }: Expired,
+  { number, email, payment_type }: Waiting,
 ): Promise<void> {
   const ifPaid = isPaidByHand(payment_type)
-    ? 'If you did pay, please write to us.'
-    : 'If you did pay, the payment service will tell us.'
+    ? `If you did pay, tell us here: ${paymentPage(parts, number)}\n\n`
+    : 'If you did pay, the payment service will tell us. '
   const mail = {
     subject: `Your order ${number} was not paid`,
-    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid} Then you get what you ordered, or your money back.\n`,
+    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid}Then you get what you ordered, or your money back.\n`,
   }
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, parts)
+}
+
+/** Queues the email about a payment by hand that the buyer reported and the owner did not find. */
+export async function queueNotFoundMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
+  const mail = {
+    subject: `We did not find your payment for ${number}`,
+    text: `You told us that you paid for your order ${number}. We looked for the money and did not find it.\n\nIf you have paid, please reply to this email. The status of the payment: ${paymentPage(parts, number)}\n`,
+  }
+  await queueMail(transaction, { ...mail, kind: 'orders', recipient: email, replyTo: OWNER }, parts)
+}
+
+function paymentPage({ publicOrigin }: Parts, number: string): string {
+  return `${publicOrigin}${addressOf(payment)}?number=${number}`
 }
 
 /** Returns the line of an email that links to the receipt of an order. */

@@ -120,11 +120,12 @@ export async function waitForBuyer(
   }
 }
 
-/** Gives the buyer of an order more time to pay. @returns whether the order was still unpaid */
+/** Gives the buyer of an order more time to pay, and never less. @returns whether the order was still unpaid */
 export async function extendTime(transaction: Database, orderId: string, payBy: string): Promise<boolean> {
   const order = await orderOf(transaction, orderId)
   if (!isUnpaid(order) || order.pay_by === null || order.status !== 'pending') return false
-  return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, { pay_by: payBy })
+  const later = payBy > order.pay_by ? payBy : order.pay_by
+  return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, { pay_by: later })
 }
 
 /**

@@ -117,7 +117,7 @@ const sourceOf = ({ isSimulated, canTryAgain, lateMoney }: PaymentGateway) => ({
  * that had failed stays so if nobody knows more.
  */
 function lastWord({ state, code }: Attempt, answer: GatewayStatus): GatewayStatus {
-  if (answer.state === 'waiting') return { state: 'failed', code: 'not-received' }
+  if (answer.state === 'waiting') return answer.isLast ? answer : { state: 'failed', code: 'not-received' }
   if (answer.state === 'unclear' && state === 'failed') return { state: 'failed', code: code ?? 'not-received' }
   return answer
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Cents } from '#domain/money.ts'
+import { NOT_BY_HAND } from '#server/db/tables/payments.ts'
 import { WITHOUT_PHONE, type Attempt } from './attempts.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 import { nextQuestion, nextQuestionAfterNews } from './question-times.ts'
@@ -31,6 +32,9 @@ export async function dueQuestions(
     .execute()
 }
 
+/** The condition for attempts about which a gateway may know more than this site does. */
+const isAskable = sql<boolean>`(state = 'starting' or ${sql.raw(NOT_BY_HAND)})`
+
 /** Returns the unpaid attempts for an order whose status can be checked, including ended attempts. */
 export async function attemptsToAsk(db: Database, orderId: string): Promise<Attempt[]> {
   return db
@@ -38,6 +42,7 @@ export async function attemptsToAsk(db: Database, orderId: string): Promise<Atte
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '<>', 'paid')
+    .where(isAskable)
     .where((of) => of.or([of('ask_at', 'is not', null), of('reference', 'is not', null)]))
     .execute()
 }
@@ -182,6 +187,7 @@ export async function makeQuestionDue(db: Database, id: string, at: string): Pro
     .where('id', '=', id)
     .where('state', '<>', 'paid')
     .where('reference', 'is not', null)
+    .where(isAskable)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -4,7 +4,7 @@ import { isPaidByHand } from '#domain/order-kinds.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import { NOT_BY_HAND, type RefundReason } from '#server/db/tables/payments.ts'
+import { BY_HAND, NOT_BY_HAND, type RefundReason } from '#server/db/tables/payments.ts'
 import { paysForOrder } from '#server/orders/queries.ts'
 import type { NoticedPayment } from './gateway/payment-gateway.ts'
 
@@ -58,6 +58,12 @@ export async function payingAttempt(db: Database, orderId: string): Promise<Atte
 /** Returns whether a payment has paid for its order, even if it has to be returned now. */
 export function isPaying({ state, refund_due }: Attempt): boolean {
   return state === 'paid' && (refund_due === null || refund_due === 'canceled' || refund_due === 'sold-out')
+}
+
+/** Returns whether a payment has this receipt, at any gateway. */
+export async function isReceiptKnown(db: Database, receipt: string): Promise<boolean> {
+  const known = db.selectFrom('payment_attempts').select('id').where('receipt', '=', receipt).limit(1)
+  return (await known.executeTakeFirst()) !== undefined
 }
 
 /** Returns the URL of the gateway page where a buyer can pay for an order; undefined if there is none. */
@@ -229,7 +235,7 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 /**
  * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
  * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
- * a payment reported after the attempt ended or made by hand, or with an unread callback from a gateway that is switched off.
+ * a payment reported after the attempt ended or made by hand, with a delivered order to be paid by hand, or with an unread callback from a gateway that is switched off.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
@@ -240,6 +246,7 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
       sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
       sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
+      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and order_id in (select id from orders where status = 'delivered' and payment = 'waiting')`,
       sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
       sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
     ].map(read),

@@ -3,13 +3,14 @@ import { showPaymentWays, type PaymentView } from '#contract/payments.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
 import { confirmChargeable } from './charge.ts'
 import { remindOwner } from './daily-mail.ts'
-import { moveOrder } from '#server/shop/move-order.ts'
+import { moveOrder, undoMove } from '#server/shop/move-order.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
@@ -19,6 +20,7 @@ import { ADDRESS, ORDER } from '#testing/sample-order.ts'
 import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
+import { forgetOldMarks } from './payer-marks.ts'
 import { BY_HAND } from './by-hand/by-hand.ts'
 
 const TILL = { text: 'Pay to the till number 123456.', asks: 'M-Pesa code', hours: 24 }
@@ -45,6 +47,13 @@ describeOnEachDatabase('A payment by hand', (kind) => {
   const desk = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
   const subjects = async (recipient: string) =>
     (await test.mails()).filter((mail) => mail.recipient === recipient).map(({ subject }) => subject)
+  const move = async (status: OrderStatus) => {
+    const order = await orderOf(test.parts.db, (await orders())[0]!.id)
+    const moved = test.parts.db
+      .transaction()
+      .execute((transaction) => moveOrder(transaction, test.parts, order, status))
+    expect(await moved).toBe(true)
+  }
   const report = async (code: string, email = ADDRESS.email) => {
     const [{ number } = {}] = await orders()
     return test.send<Shown>('/api/v1/payments/reported', { number, email, code })
@@ -75,7 +84,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     })
     expect(await subjects(ADDRESS.email)).toEqual([`Your payment for ${order!.number}`])
     const [notice] = (await test.mails()).filter(({ subject }) => subject.startsWith(`Order ${order!.number}`))
-    expect(notice!.text).toContain('It is not paid yet: Lipa na M-Pesa.')
+    expect(notice!.text).toContain('It is not paid yet. Payment method: M-Pesa Till.')
     // Nobody is asked, and the owner need not look before the buyer says that the money was sent.
     later(23)
     await askAbout(test.parts)
@@ -97,10 +106,12 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     await expire(test.parts)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
     expect(await stockOf(KEYBOARD)).toBe(before)
-    expect((await test.mails()).at(-1)!.text).toContain('If you did pay, please write to us.')
+    expect((await test.mails()).at(-1)!.text).toContain('If you did pay, tell us here: ')
     expect(await desk('due')).toBe('No payment needs your attention.')
-    expect((await report(CODE)).body.error).toBe('payment-over')
+    expect(await look()).toMatchObject({ payment: 'expired', attempt: { byHand: { asks: TILL.asks } } })
     // The money was sent nevertheless.
+    expect((await report(CODE)).status).toBe(200)
+    expect(await desk('due')).toContain(CODE)
     expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
   })
@@ -139,6 +150,74 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     later(7 * 24 + 1)
     await expire(test.parts)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+  })
+
+  it('stays open and reported whoever checks its status, however late', async () => {
+    // C978 C979
+    await start()
+    await place('delivery')
+    later(25)
+    expect(await look()).toMatchObject({ payment: 'waiting', attempt: { state: 'waiting' } })
+    expect(await desk('ask', (await attempt()).id)).toMatch(/^Refused/)
+    await askAbout(test.parts)
+    expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null })
+  })
+
+  it('has only the time that it had, whoever reports it and however often', async () => {
+    // C979
+    await start({ till: { ...TILL, hours: 720 }, delivery: DELIVERY })
+    await place('till')
+    const payByOf = async () => (await look()).payBy
+    const before = await payByOf()
+    await report(CODE)
+    expect(await payByOf()).toBe(before)
+    await start()
+    await place('till')
+    await report('TKL0AB1CD1')
+    const week = await payByOf()
+    later(48)
+    await report('TKL0AB1CD3')
+    expect(await payByOf()).toBe(week)
+  })
+
+  it('cannot be settled with the receipt of another payment', async () => {
+    // C979
+    await start()
+    await place('till')
+    const { id } = await attempt()
+    await test.parts.db
+      .insertInto('payment_attempts')
+      .values({
+        ...(await attempt()),
+        id: 'other',
+        gateway: 'daraja',
+        token: null,
+        reference: null,
+        state: 'paid',
+        receipt: CODE,
+      })
+      .execute()
+    await test.parts.db.updateTable('payment_attempts').set({ started_at: '2020' }).where('id', '=', 'other').execute()
+    await report(CODE)
+    const [mail] = (await test.mails()).filter(({ subject }) => subject.startsWith('Check a payment'))
+    expect(mail!.text).toContain('Another payment already has this receipt.')
+    expect(await desk('settle', id, CODE, 'seen')).toMatch(/^Refused/)
+    expect(await desk('settle', id, 'TKL9', 'seen')).toMatch(/^Done/)
+  })
+
+  it('keeps its marks against further unpaid orders as long as it waits', async () => {
+    // C978
+    await start()
+    await place('delivery')
+    const marks = () => test.parts.db.selectFrom('payer_marks').selectAll().execute()
+    const before = await marks()
+    expect(before).not.toEqual([])
+    later(48)
+    await forgetOldMarks(test.parts.db, test.clock.now)
+    expect(await marks()).toEqual(before)
+    expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
+    await forgetOldMarks(test.parts.db, test.clock.now)
+    expect(await marks()).toEqual([])
   })
 
   it('is reported by its buyer alone, with a code, and a few times an hour', async () => {
@@ -181,6 +260,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect((await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'delivery' } })).status).toBe(422)
     expect((await place('delivery')).status).toBe(202)
     expect((await look()).attempt.byHand).toEqual({ text: DELIVERY.text })
+    expect((await report(CODE)).body.error).toBe('payment-over')
     test.parts.shop.settings.byHand = {}
     expect((await look()).attempt.byHand).toEqual({ text: 'Please ask us how to pay.' })
   })
@@ -189,18 +269,37 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     // C980
     await start()
     await place('delivery')
-    const [{ id } = {}] = await orders()
-    for (const status of ['processing', 'shipped'] as const) {
-      const order = await orderOf(test.parts.db, id!)
-      expect(
-        await test.parts.db.transaction().execute((transaction) => moveOrder(transaction, test.parts, order, status)),
-      ).toBe(true)
-    }
+    await move('processing')
+    await move('shipped')
     later(20 * 24)
     await expire(test.parts)
     expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'waiting' }])
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    await move('delivered')
+    expect(await desk('due')).toContain((await attempt()).id)
     expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
-    expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'paid' }])
+    expect(await orders()).toMatchObject([{ status: 'delivered', payment: 'paid' }])
+  })
+
+  it('expires after all if the owner has moved its order back', async () => {
+    // C980
+    await start()
+    await place('delivery')
+    await move('processing')
+    const order = await orderOf(test.parts.db, (await orders())[0]!.id)
+    await test.parts.db.transaction().execute((transaction) => undoMove(transaction, test.parts, order))
+    later(15 * 24)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+  })
+
+  it('that its buyer cancels is reported to the owner, who may have packed it', async () => {
+    // C978
+    await start()
+    await place('delivery')
+    const [{ number } = {}] = await orders()
+    expect((await post('/api/v1/orders/cancel', { orderNumber: number, email: ADDRESS.email })).status).toBe(200)
+    expect(await subjects('owner@kibanda.example')).toContain(`Order ${number} was canceled by its buyer`)
   })
 
   it('is ordered and reported without JavaScript', async () => {
@@ -216,7 +315,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
       'payment-method': 'till',
       step: 'review',
     })
-    expect(reviewed.text).toContain('Lipa na M-Pesa. You pay $')
+    expect(reviewed.text).toMatch(/M-Pesa Till\. You pay \$[\d.]+\. Pay to the till number 123456\./)
     const placed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
     expect(placed.status).toBe(202)
     expect(placed.text).toContain('Order received It is not paid yet: you pay $')
@@ -227,7 +326,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     const refused = await browser.post(payment, { ...owned, code: ' ' })
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringContaining('Type in what shows that you have paid.'),
+      expect.stringContaining('Enter the code or reference of your payment.'),
     ])
     const reported = await browser.post(payment, { ...owned, code: 'tkl0ab1cd2' })
     expect(reported.text).toContain('We are looking for your payment')
@@ -239,6 +338,9 @@ it('PAYMENTS takes payments by hand only if the content says how', () => {
   // C978
   const settings = { currency: { code: DOLLARS, decimals: 2 }, mpesa: { most: cents(1) } }
   confirmChargeable([GATEWAY], { ...settings, byHand: { transfer: { text: 'Bank: 1' } } })
+  expect(() => confirmChargeable([GATEWAY], { ...settings, byHand: { till: TILL } })).toThrow(
+    'shop/shop.yml: expected currency: { code: KES, decimals: 0 }, because a till takes only whole shillings.',
+  )
   expect(() => confirmChargeable([GATEWAY], { ...settings, byHand: {} })).toThrow(
     'shop/shop.yml: expected byHand with till, transfer, delivery or several of them, because PAYMENTS takes payments by hand.',
   )

@@ -1,12 +1,15 @@
 import type * as v from 'valibot'
 import type { changeDeskPayment } from '#contract/desk/payments.ts'
 import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Act, Refused } from '#server/audit/carry-out.ts'
-import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
+import { queueNotFoundMail } from '#server/orders/payment-mails.ts'
+import { orderOf } from '#server/orders/queries.ts'
+import { findAttempt, isReceiptKnown, markLookedAt, type Attempt } from './attempts.ts'
 import { canRefund, gatewayNamed, type Gateways } from './gateways.ts'
 import { recordIn, type RecordParts } from './record-status.ts'
 import { dropRefund, noteRefund, requestRefund, type NotRefunded } from './refund-changes.ts'
@@ -61,7 +64,7 @@ export async function changeByHand(
         ? requestRefund(transaction, id, wanted, newRefund(parts, reason))
         : 'desk-conflict',
     'drop-refund': async () => conflictUnless(await dropRefund(transaction, id)),
-    'not-received': async () => conflictUnless(await markLookedAt(transaction, attempt, parts.now().toISOString())),
+    'not-received': async () => conflictUnless(await closeUnpaid(transaction, parts, attempt)),
   }[change]()
   if (refused !== undefined) return refused
   return { act: ACTS[change], subject: attempt.number, detail: receipt === '' ? reason : `${receipt}: ${reason}` }
@@ -73,6 +76,8 @@ export async function changeByHand(
  */
 async function settle(transaction: Database, parts: ByHandParts, attempt: Attempt, receipt: string): Promise<boolean> {
   if (attempt.state === 'paid') return false
+  // A payment to a till may have the receipt of a payment by prompt.
+  if (isPaidByHand(attempt.way) && (await isReceiptKnown(transaction, receipt))) return false
   const gateway = { isSimulated: attempt.is_simulated === 1, canTryAgain: false }
   try {
     // If a callback has just recorded the payment, this changes nothing.
@@ -83,6 +88,14 @@ async function settle(transaction: Database, parts: ByHandParts, attempt: Attemp
     if (isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/** Stores that no money came, and tells a buyer who had reported it. @returns whether that was still unknown */
+async function closeUnpaid(transaction: Database, parts: Parts, attempt: Attempt): Promise<boolean> {
+  if (!(await markLookedAt(transaction, attempt, parts.now().toISOString()))) return false
+  if (isPaidByHand(attempt.way) && attempt.told_at !== null)
+    await queueNotFoundMail(transaction, parts, await orderOf(transaction, attempt.order_id))
+  return true
 }
 
 function newRefund({ now, randomText }: Pick<ByHandParts, 'now' | 'randomText'>, reason: string) {

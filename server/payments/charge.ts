@@ -12,10 +12,14 @@ import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The payment settings from the shop's content. */
-export type MoneySettings = { currency: Currency; mpesa: { rate?: Cents | undefined; most: Cents }; byHand: ByHand }
+export type MoneySettings = {
+  currency: Currency
+  mpesa: { rate?: Cents | undefined; most: Cents }
+  byHand: HandMethods
+}
 
 /** The shop's instructions for its payment methods by hand. */
-export type ByHand = { [Type in HandType]?: { text: string; asks?: string | undefined } | undefined }
+export type HandMethods = { [Type in HandType]?: { text: string; asks?: string | undefined } | undefined }
 
 /** The payment method that a buyer chose. @property charged the converted amount that was shown to the buyer */
 export type ChosenWay = { type: PaymentType; phone?: string | undefined; charged?: Cents | undefined }
@@ -23,6 +27,7 @@ export type ChosenWay = { type: PaymentType; phone?: string | undefined; charged
 /**
  * The amount to charge, and the gateway that charges it.
  * @property rate the exchange rate in hundredths; null if the total was not converted
+ * @property text the owner's instructions for a payment by hand
  */
 export type Charge = {
   gateway: PaymentGateway
@@ -31,6 +36,7 @@ export type Charge = {
   currency: CurrencyCode
   rate: number | null
   phone: string | null
+  text?: string | undefined
 }
 
 /**
@@ -54,6 +60,9 @@ export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
   const body = { ...errorBody(requestId, error, { words, minutes }), ...(fields ? { fields } : {}) }
   return { status, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
+
+/** The currency of M-Pesa. */
+const SHILLINGS: string = 'KES'
 
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
@@ -97,6 +106,10 @@ export function confirmChargeable(gateways: Gateways, settings: MoneySettings): 
     if (wholeCurrencies.includes(currency.code) && currency.decimals !== 0)
       throw new Error(
         `shop/shop.yml: expected currency: { code: ${currency.code}, decimals: 0 }, because ${serviceOf(name).label} takes only whole amounts of it.`,
+      )
+    if (act === 'hand' && settings.byHand.till && (currency.code !== SHILLINGS || currency.decimals !== 0))
+      throw new Error(
+        `shop/shop.yml: expected currency: { code: ${SHILLINGS}, decimals: 0 }, because a till takes only whole shillings.`,
       )
     if (isSimulated || charges === undefined) continue
     if (charges === currency.code && currency.decimals !== 0)
@@ -146,5 +159,5 @@ export function quoteFor(
   const amount = way.charge ? converted(total, way.charge.rate) : total
   if (way.most !== undefined && amount > way.most)
     return { refusal: { status: 422, error: 'payment-too-large', words: formatMoney(way.most, currency) } }
-  return { charge: { gateway, way: type, amount, currency, rate: way.charge?.rate ?? null, phone } }
+  return { charge: { gateway, way: type, amount, currency, rate: way.charge?.rate ?? null, phone, text: way.text } }
 }

@@ -1,4 +1,5 @@
 import { nairobiDay } from '#domain/dates.ts'
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
@@ -45,11 +46,12 @@ function line(attempt: Attempt, refunds: readonly CountedRefund[]): string {
   return `${number}: ${inWords(attempt, leftCents(attempt, refunds))}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
 }
 
-function whatIsNeeded({ gateway, told_at, refund_due }: Attempt, refund: Refund | undefined): string {
+function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, refund: Refund | undefined): string {
   if (told_at !== null) return 'said to be paid, not confirmed'
   if (refund?.state === 'failed') return `refund failed (${refund.code})`
   if (refund?.state === 'needs-attention')
     return `refund needs your attention on the dashboard of ${serviceOf(gateway).label}`
   if (refund) return 'outcome of the refund unknown'
+  if (state === 'waiting' && isPaidByHand(way)) return 'delivered, not paid'
   return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
 }

@@ -37,12 +37,18 @@ export function disputeMail(
   }
 }
 
-/** Returns the email to the owner about a payment by hand that the buyer says to have made. */
-export function reportedMail({ number, amount, currency, way }: Attempt, code: string): QueuedMail {
+/**
+ * Returns the email to the owner about a payment by hand that the buyer says to have made.
+ * @param code what the buyer has typed in
+ * @param isKnown whether another payment has this receipt
+ */
+export function reportedMail({ number, amount, currency, way }: Attempt, code: string, isKnown: boolean): QueuedMail {
+  const known = isKnown ? ' Another payment already has this receipt.' : ''
   return {
     ...TO_OWNER,
+    kind: 'orders',
     subject: `Check a payment: ${formatMoney(amount, currency)} for ${number}`,
-    text: `The buyer of ${number} says that ${formatMoney(amount, currency)} was paid by ${PAYMENT_METHODS[way]}. Look for the money, and then settle the payment at your desk, or close it as not paid.\n\nTyped by the buyer: ${isolated(code)}\n`,
+    text: `The buyer of ${number} says that ${formatMoney(amount, currency)} was paid. Payment method: ${PAYMENT_METHODS[way]}. Look for the money, and then settle the payment at your desk, or close it as not paid.\n\nTyped by the buyer: ${isolated(code)}.${known}\n`,
   }
 }
 

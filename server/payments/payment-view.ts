@@ -3,7 +3,7 @@ import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
 import type { Attempt } from './attempts.ts'
-import type { ByHand } from './charge.ts'
+import type { HandMethods } from './charge.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { isCanceled, isUnpaid } from '#server/orders/settle-order.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
@@ -16,7 +16,7 @@ import { fromJson } from '#server/db/tables/json-text.ts'
 export function paymentView(
   order: StoredOrder,
   attempt: Attempt,
-  { againFrom, byHand, now }: { againFrom: string | undefined; byHand: ByHand; now: Date },
+  { againFrom, byHand, now }: { againFrom: string | undefined; byHand: HandMethods; now: Date },
 ): PaymentView {
   const { number, status, payment, total, currency, pay_by, receipt: settled } = order
   const purchases = settled === null ? [] : fromJson(settled).purchases
@@ -41,7 +41,9 @@ export function paymentView(
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
       ...(isOpen && pay_at !== null ? { payAt: pay_at } : {}),
-      ...(isOpen && isPaidByHand(way) ? { byHand: instructions(byHand[way], attempt) } : {}),
+      ...(isPaidByHand(way) && BY_HAND_STATES.has(state) && !isCanceled(order)
+        ? { byHand: instructions(byHand[way], attempt) }
+        : {}),
     },
     at: now.toISOString(),
     ...(againFrom === undefined ? {} : { againFrom }),
@@ -49,10 +51,13 @@ export function paymentView(
   }
 }
 
+/** The states in which a payment by hand can be made or reported. */
+const BY_HAND_STATES: ReadonlySet<Attempt['state']> = new Set(['starting', 'waiting', 'expired'])
+
 /** What buyers see if the shop has removed its instructions since they ordered. */
 const NO_INSTRUCTIONS = { text: 'Please ask us how to pay.', asks: undefined }
 
-function instructions(byHand: ByHand[HandType], { told_receipt }: Attempt) {
+function instructions(byHand: HandMethods[HandType], { told_receipt }: Attempt) {
   const { text, asks } = byHand ?? NO_INSTRUCTIONS
   return {
     text,

@@ -1,59 +1,71 @@
+import type { ShopOffer } from '#domain/content/shop.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
-import { extendTime, isUnpaid } from '#server/orders/settle-order.ts'
+import { extendTime, isCanceled } from '#server/orders/settle-order.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
-import { lockAttempts, newestAttempt } from './attempts.ts'
+import { isReceiptKnown, lockAttempts, newestAttempt, type Attempt } from './attempts.ts'
 import type { ChargeRefusal } from './charge.ts'
 import { reportedMail } from './owner-mails.ts'
 import type { RecordParts } from './record-status.ts'
 
-const CODE_MISSING = 'Type in what shows that you have paid.'
+const CODE_MISSING = 'Enter the code or reference of your payment.'
 
 /** How long the order of a reported payment stays open, so that the owner has time to look for the money (ms). */
 const LOOKED_AT_WITHIN = 7 * 86_400_000
 
+/** The states in which a payment by hand can be reported. The money may have been sent in time, and reported later. */
+const REPORTABLE: ReadonlySet<Attempt['state']> = new Set(['starting', 'waiting', 'expired'])
+
+type Parts = RecordParts & { hash: KeyedHash; shop: Pick<ShopOffer, 'settings'> }
+
 /**
  * Stores that a buyer says to have made a payment by hand, and notifies the owner. The order is delivered only when the
  * owner settles the payment.
- * @param code what the buyer has typed in, such as an M-Pesa code
+ * @param typedCode what the buyer has typed in, such as an M-Pesa code
  * @returns why it was not stored
  */
 export async function reportPayment(
-  parts: RecordParts & { hash: KeyedHash },
+  parts: Parts,
   order: StoredOrder,
   typedCode: string,
 ): Promise<ChargeRefusal | undefined> {
+  const { db, hash, now, shop } = parts
   const code = capitalKey(typedCode)
   if (code === '') return { status: 422, error: 'fields-wrong', fields: { code: CODE_MISSING } }
-  const now = parts.now()
-  const tried = await countTry(parts.db, REPORTS_PER_NUMBER, parts.hash('order number', order.number), now)
+  const last = await newestAttempt(db, order.id)
+  if (last && isReported(last, code)) return undefined
+  if (!last || !isReportable(order, last, shop)) return { status: 409, error: 'payment-over' }
+  const tried = await countTry(db, REPORTS_PER_NUMBER, hash('order number', order.number), now())
   if (!tried.allowed) {
     const { minutes, seconds: retryAfter } = tried
     return { status: 429, error: 'payment-reported-often', minutes, retryAfter }
   }
-  return parts.db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await lockAttempts(transaction, order.id)
     const attempt = await newestAttempt(transaction, order.id)
-    const isOpen = attempt?.state === 'waiting' || attempt?.state === 'starting'
-    if (!isOpen || !isUnpaid(order) || !isPaidByHand(attempt.way))
-      return { status: 409, error: 'payment-over' } as const
-    if (attempt.told_receipt === code) return undefined
-    await store(transaction, attempt.id, code, now.toISOString())
-    await extendTime(transaction, order.id, new Date(now.getTime() + LOOKED_AT_WITHIN).toISOString())
-    await queueMail(transaction, reportedMail(attempt, code), parts)
+    if (!attempt || !isReportable(order, attempt, shop)) return { status: 409, error: 'payment-over' } as const
+    if (isReported(attempt, code)) return undefined
+    await transaction
+      .updateTable('payment_attempts')
+      .set({ ask_at: null, told_at: now().toISOString(), told_receipt: code })
+      .where('id', '=', attempt.id)
+      .execute()
+    if (attempt.told_at === null)
+      await extendTime(transaction, order.id, new Date(now().getTime() + LOOKED_AT_WITHIN).toISOString())
+    const isKnown = await isReceiptKnown(transaction, code)
+    await queueMail(transaction, reportedMail(attempt, code, isKnown), parts)
     return undefined
   })
 }
 
-async function store(transaction: Database, id: string, code: string, at: string): Promise<void> {
-  await transaction
-    .updateTable('payment_attempts')
-    .set({ state: 'waiting', ask_at: null, told_at: at, told_receipt: code })
-    .where('id', '=', id)
-    .execute()
+function isReported({ way, told_receipt }: Attempt, code: string): boolean {
+  return isPaidByHand(way) && told_receipt === code
+}
+
+function isReportable(order: StoredOrder, { way, state }: Attempt, { settings }: Parts['shop']): boolean {
+  return isPaidByHand(way) && settings.byHand[way]?.asks !== undefined && REPORTABLE.has(state) && !isCanceled(order)
 }

@@ -1,26 +1,30 @@
+import { isPaidByHand } from '#domain/order-kinds.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import type { OrderParts } from './place-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderView } from '#server/orders/order-view.ts'
+import { newestAttempt } from '#server/payments/attempts.ts'
 import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
 
-/** The payment statuses of orders that the owner was notified about. */
+/** The payment statuses of paid orders. */
 const WAS_PAID: ReadonlySet<StoredOrder['payment']> = new Set(['paid', 'simulated', 'refunded'])
 
 /**
- * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid.
+ * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid or is paid by hand.
  * @returns the canceled order; undefined if it is too late to cancel
  */
 export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promise<Order | undefined> {
   return parts.db.transaction().execute(async (transaction) => {
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
-    // Only cancellations of paid orders, about which the owner was notified, send an email. So visitors who cancel
-    // unpaid orders cannot flood the owner's mailbox.
-    if (WAS_PAID.has(order.payment)) {
+    const isPaid = WAS_PAID.has(order.payment)
+    // Only orders about which the owner was notified send an email. Emails about unpaid ones are capped, so that visitors
+    // cannot flood the owner's mailbox.
+    if (isPaid || (await isByHand(transaction, id))) {
       const mail = {
-        kind: 'uncapped' as const,
+        kind: isPaid ? ('uncapped' as const) : ('orders' as const),
         recipient: OWNER,
         replyTo: order.email,
         subject: `Order ${order.number} was canceled by its buyer`,
@@ -30,4 +34,9 @@ export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promi
     }
     return orderView(await orderOf(transaction, id))
   })
+}
+
+async function isByHand(transaction: Database, orderId: string): Promise<boolean> {
+  const attempt = await newestAttempt(transaction, orderId)
+  return attempt !== undefined && isPaidByHand(attempt.way)
 }

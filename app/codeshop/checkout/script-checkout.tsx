@@ -61,9 +61,9 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const { change } = useCart()
   const navigate = useNavigate()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)
-  const { payments, ways } = usePaymentWays(SCRIPT_PAYMENTS)
+  const { payments, ways, wayFor } = usePaymentWays(SCRIPT_PAYMENTS)
   const [chosen, setChosen] = useState<ScriptPayment>('card')
-  const payment = ways.find(({ type }) => type === chosen) ?? ways[0]!
+  const payment = wayFor(chosen)
   const [payerPhone, setPayerPhone] = useState('')
   const [knownPhone, setKnownPhone] = useState('')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')

@@ -36,7 +36,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const { lines, isSample, clear, takeOut } = useShopCart()
   const { form: typed, edit, ...saved } = useCheckoutForm(settings)
   const paying = usePaymentWays(PAYMENT_TYPES)
-  const way = paying.ways.find(({ type }) => type === typed.paymentType) ?? paying.ways[0]!
+  const way = paying.wayFor(typed.paymentType)
   const form = { ...typed, paymentType: way.type }
   const tidied = tidyForm(form)
   const { placement, tried, place } = usePlaceOrder()

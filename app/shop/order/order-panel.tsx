@@ -85,13 +85,15 @@ function State({ order, unansweredAt }: StateProps) {
           : 'This order is canceled. Nothing will be sent.'}
       </p>
     )
-  if (payment === 'waiting')
+  const isByHand = isPaidByHand(paymentMethod.type)
+  const isOnTheWay = isByHand && status !== 'pending'
+  if (payment === 'waiting' && !isOnTheWay)
     return (
       <div className="outcome outcome-waiting mt-3">
         <p className="font-semibold">Not paid yet</p>
-        {payBy !== undefined && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
+        {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
-          {isPaidByHand(paymentMethod.type) ? 'How to pay' : 'Pay now'}
+          {isByHand ? 'How to pay' : 'Pay now'}
         </a>
       </div>
     )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -16,7 +17,7 @@ export function UnpaidOrder({ order }: { order: Order | undefined }) {
 }
 
 function Note({ order }: { order: Order }) {
-  const { orderNumber, orderDate, total, currency, payBy, shippingAddress } = order
+  const { orderNumber, orderDate, total, currency, payBy, paymentMethod, shippingAddress } = order
   const { email } = shippingAddress
   const { rules } = useShop()
   const title = useId()
@@ -43,7 +44,9 @@ function Note({ order }: { order: Order }) {
         Order <span className="in-one-piece font-mono">{orderNumber}</span>
         {`, total ${formatMoney(total, currency)}.${isReserved ? ' Its items are reserved for you.' : ''}`}
       </p>
-      {payBy !== undefined && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
+      {payBy !== undefined && !isPaidByHand(paymentMethod.type) && (
+        <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button">
           Continue to pay

@@ -189,6 +189,7 @@ create unique index payment_attempts_open on payment_attempts (order_id) where s
 create index payment_attempts_paid on payment_attempts (ended_at) where state = 'paid';
 create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
 create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null and returned_at is null;
+create index payment_attempts_by_hand on payment_attempts (started_at) where state = 'waiting' and ${BY_HAND};
 create index payment_attempts_told on payment_attempts (started_at) where told_at is not null;
 create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null and ${NOT_BY_HAND};
 create table refunds (

@@ -24,6 +24,7 @@ export const BY_HAND: DeclaredGateway<Record<never, never>> = {
     canTryAgain: true,
     hold: undefined,
     firstQuestion: 15,
+    ownReference: (id) => id,
     start: wait,
     fetchStatus: wait,
   }),
