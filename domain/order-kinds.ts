@@ -1,4 +1,4 @@
-/** The payment methods of which the owner finds out whether the money has arrived. */
+/** The payment methods that the owner confirms by hand. */
 export const HAND_TYPES = ['till', 'transfer', 'delivery'] as const
 export type HandType = (typeof HAND_TYPES)[number]
 
@@ -18,7 +18,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   delivery: 'Pay on Delivery',
 }
 
-/** Returns whether the owner finds out whether the money of a payment has arrived. */
+/** Returns whether the owner confirms the payments of a method by hand. */
 export function isPaidByHand(way: string): way is HandType {
   return HAND_TYPES.some((type) => type === way)
 }

@@ -29,7 +29,7 @@ export const test = base.extend<Options & { consoleErrors: void }>({
   ],
 })
 
-/** Makes a page of a browser without service workers. It saves no pages for offline use, which would fetch them again. */
+/** Makes a page behave as in a browser without service workers, so that it saves no pages for offline use. */
 function withoutServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }

@@ -47,5 +47,5 @@ it('a payment by hand is settled with the code that the buyer has typed, or clos
   const html = renderToStaticMarkup(
     createElement(PaymentChangeForm, { payment: REPORTED, change: 'settle', reload: async () => {}, close: nothing }),
   )
-  expect(html).toMatch(/<input[^>]* value="TKL0AB1CD2"/)
+  expect(html).toContain('value="TKL0AB1CD2"')
 })

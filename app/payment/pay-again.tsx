@@ -18,7 +18,11 @@ type Props = { payment: PaymentView; againFrom: string; email: string; show(paym
  * choose a different payment method.
  */
 export function PayAgain({ payment, againFrom, email, show }: Props) {
-  const { payments, ways } = usePaymentWays<PaymentType>(payment.kind === 'order' ? PAYMENT_TYPES : SCRIPT_PAYMENTS)
+  const offered = usePaymentWays<PaymentType>(payment.kind === 'order' ? PAYMENT_TYPES : SCRIPT_PAYMENTS)
+  const { payments } = offered
+  // A payment by hand that is open can only be replaced by another method.
+  const isOpen = payment.attempt.byHand !== undefined
+  const ways = isOpen ? offered.ways.filter(({ type }) => type !== payment.attempt.way) : offered.ways
   const [chosen, choose] = useState<PaymentType>(payment.attempt.way)
   const [phone, setPhone] = useState(() => askedPhone(payment.attempt.phone))
   const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> }>()
@@ -52,7 +56,7 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
     <form className="mt-2" aria-label="Another attempt" noValidate onSubmit={(event) => void submit(event)}>
       {ways.length > 1 && (
         <fieldset className="mt-4">
-          <legend className="font-semibold">Pay with</legend>
+          <legend className="font-semibold">{isOpen ? 'Or pay with' : 'Pay with'}</legend>
           <div className="flex flex-wrap gap-x-6">
             {ways.map(({ type }) => (
               <label key={type} className="filter-choice">
@@ -73,8 +77,8 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
           mistakes={problem?.fields ?? {}}
         />
       )}
-      <button type="submit" className="button mt-4" aria-disabled={isLocked}>
-        {isAsking ? 'Asking…' : againWords(way.act, seconds)}
+      <button type="submit" className={`button mt-4 ${isOpen ? 'button-quiet' : ''}`} aria-disabled={isLocked}>
+        {isAsking ? 'Asking…' : isOpen ? `Pay with ${PAYMENT_METHODS[way.type]} instead` : againWords(way.act, seconds)}
       </button>
       <p role="status" className="mt-2 text-bad">
         {problem && problem.fields[PHONE_FIELD] === undefined ? problem.message : ''}

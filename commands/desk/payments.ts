@@ -76,7 +76,8 @@ export const paymentSection: Section = {
     show: payments.show,
     due: {
       takes: '',
-      about: 'money to return, stuck refunds, and outcomes that no status check has found out',
+      about:
+        'money to return, stuck refunds, outcomes that no status check has found out, and payments by hand that buyers have reported',
       async run(desk) {
         const { due } = await desk.call(showDeskPaymentsDue, {})
         return print(...(due.length > 0 ? table(due.map(row)) : ['No payment needs your attention.']))

@@ -92,7 +92,7 @@ export const shopFileSchema = v.strictObject({
     }),
     {},
   ),
-  /** The payment methods of which the owner finds out whether the money has arrived, if the server accepts them. */
+  /** The payment methods that the owner confirms by hand, if the server accepts them. */
   byHand: v.optional(v.strictObject({ till: byHand(24), transfer: byHand(72), delivery: byHand(336) }), {}),
   /**
    * Limits for the unpaid orders of one buyer, which reserve stock: the pieces of each product, the number of orders,

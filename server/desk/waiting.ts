@@ -5,7 +5,7 @@ import { countUpTo, type List } from '#server/db/listed-rows.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countUnknown } from '#server/nil-returns/queries.ts'
-import { attemptsToLookAt } from '#server/payments/attempts.ts'
+import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import type { DeskParts } from './logged-act.ts'
 
 /** The maximum count of payments that need the owner's attention. */

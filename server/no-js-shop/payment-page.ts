@@ -144,7 +144,8 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
   const { payment, email, mode, phone, now } = shown
   const { number, total, currency, attempt } = payment
   const labels = payment.kind === 'order' ? PAYMENT_METHODS : SCRIPT_PAYMENT_METHODS
-  const ways = shown.ways.filter(({ type }) => type in labels)
+  const isOpen = attempt.byHand !== undefined
+  const ways = shown.ways.filter(({ type }) => type in labels && !(isOpen && type === attempt.way))
   const [first] = ways
   if (!first) return html``
   if (againFrom > now.toISOString())
@@ -178,8 +179,13 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
           </p>`
         : ''
     }
-    <button type="submit" class="button mt-4">${isPrompt ? 'Send another prompt' : 'Try to pay again'}</button>
+    <button type="submit" class="button mt-4">${againWords(isOpen, isPrompt)}</button>
   </form>`
+}
+
+function againWords(isOpen: boolean, isPrompt: boolean): string {
+  if (isOpen) return 'Pay this way instead'
+  return isPrompt ? 'Send another prompt' : 'Try to pay again'
 }
 
 function scriptsList(purchases: ShownPayment['purchases'], { number }: PaymentView, email: string): Markup {

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import { isPaidByHand } from '#domain/order-kinds.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import { BY_HAND, NOT_BY_HAND, type RefundReason } from '#server/db/tables/payments.ts'
+import { BY_HAND, type RefundReason } from '#server/db/tables/payments.ts'
 import { paysForOrder } from '#server/orders/queries.ts'
 import type { NoticedPayment } from './gateway/payment-gateway.ts'
 
@@ -94,7 +93,7 @@ export async function attemptWithToken(db: Database, token: string): Promise<Att
 }
 
 /** A phone number that is masked except for its first four and last three digits. */
-const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || substr(phone, 10)`
+export const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || substr(phone, 10)`
 /** The gateway's ID for a payment; null if there is a phone number, because M-Pesa's IDs contain the number. */
 export const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
 
@@ -233,52 +232,18 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 }
 
 /**
- * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
- * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
- * a payment reported after the attempt ended or made by hand, with a delivered order to be paid by hand, or with an unread callback from a gateway that is switched off.
+ * Ends the payment by hand that is open for an order, unless its buyer says to have made it. The owner can still settle
+ * it.
  */
-export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
-  const read = (condition: RawBuilder<boolean>) =>
-    db.selectFrom('payment_attempts').selectAll().where(condition).orderBy('started_at').limit(most).execute()
-  // The conditions are literals, so that each can use a partial index.
-  const found = await Promise.all(
-    [
-      sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
-      sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
-      sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
-      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and order_id in (select id from orders where status = 'delivered' and payment = 'waiting')`,
-      sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
-      sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
-    ].map(read),
-  )
-  const known = new Map(found.flat().map((attempt) => [attempt.id, attempt]))
-  return [...known.values()].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
-}
-
-/**
- * Stores that the owner found no payment for an attempt whose outcome was unknown or whose payment was reported but not
- * confirmed.
- */
-export async function markLookedAt(transaction: Database, { id, way }: Attempt, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+export async function endReplaceable(transaction: Database, orderId: string, at: string): Promise<void> {
+  await transaction
     .updateTable('payment_attempts')
-    .set({
-      state: 'failed',
-      code: sql`coalesce(code, ${isPaidByHand(way) ? 'not-found' : 'not-received'})`,
-      ended_at: sql`coalesce(ended_at, ${at})`,
-      ask_at: null,
-      told_at: null,
-      told_receipt: null,
-      told_amount: null,
-      phone: MASKED_PHONE,
-      reference: WITHOUT_PHONE,
-    })
-    .where('id', '=', id)
-    .where(
-      sql<boolean>`(told_at is not null and state in ('failed', 'expired') or state not in ('paid', 'failed') and ask_at is null)`,
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .set({ state: 'failed', code: 'replaced', ask_at: null, ended_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .where('told_at', 'is', null)
+    .where(sql<boolean>`${sql.raw(BY_HAND)}`)
+    .execute()
 }
 
 /** Stores that all of an attempt's money was returned, so that it is no longer looked for. */

@@ -34,7 +34,7 @@ type Shown = { payment: PaymentView; error?: string; fields?: Record<string, str
 describeOnEachDatabase('A payment by hand', (kind) => {
   const { test, post, orders, stockOf } = freshOrders(kind)
   const start = async (byHand: ShopSettings['byHand'] = { till: TILL, delivery: DELIVERY }) => {
-    const others = [stubGateway({ state: 'failed', code: '1' })]
+    const others = [{ ...stubGateway({ state: 'failed', code: '1' }), canTryAgain: true }]
     await test.start({ gateways: [...others, GATEWAY] })
     test.parts.shop.settings.byHand = byHand
     test.parts.rules.byHand = byHand
@@ -83,7 +83,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
       attempt: { way: 'till', state: 'waiting', byHand: { text: TILL.text, asks: TILL.asks } },
     })
     expect(await subjects(ADDRESS.email)).toEqual([`Your payment for ${order!.number}`])
-    const [notice] = (await test.mails()).filter(({ subject }) => subject.startsWith(`Order ${order!.number}`))
+    const notice = (await test.mails()).find(({ subject }) => subject.startsWith(`Order ${order!.number}`))
     expect(notice!.text).toContain('It is not paid yet. Payment method: M-Pesa Till.')
     // Nobody is asked, and the owner need not look before the buyer says that the money was sent.
     later(23)
@@ -152,6 +152,32 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
   })
 
+  it('can be replaced by another method until it is reported', async () => {
+    // C981
+    await start()
+    await place('till')
+    const [{ number } = {}] = await orders()
+    const payWith = async (type: string) => {
+      const again = { number, email: ADDRESS.email, paymentMethod: { type } }
+      return (await test.send<Shown>('/api/v1/payments', again)).body
+    }
+    expect((await look()).againFrom).toBe(NOW.toISOString())
+    expect((await payWith('till')).error).toBe('payment-open')
+    const first = await attempt()
+    later(1)
+    expect((await payWith('delivery')).payment.attempt).toMatchObject({ way: 'delivery', state: 'waiting' })
+    later(2)
+    expect((await payWith('card')).payment.attempt).toMatchObject({ way: 'card', state: 'failed' })
+    later(3)
+    expect((await payWith('till')).payment.attempt).toMatchObject({ way: 'till', state: 'waiting' })
+    await report(CODE)
+    expect((await look()).againFrom).toBeUndefined()
+    expect((await payWith('card')).error).toBe('payment-open')
+    // The money of a replaced payment arrives nevertheless.
+    expect(await desk('settle', first.id, 'TKL9', 'seen')).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'TKL9' }])
+  })
+
   it('stays open and reported whoever checks its status, however late', async () => {
     // C978 C979
     await start()
@@ -199,7 +225,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
       .execute()
     await test.parts.db.updateTable('payment_attempts').set({ started_at: '2020' }).where('id', '=', 'other').execute()
     await report(CODE)
-    const [mail] = (await test.mails()).filter(({ subject }) => subject.startsWith('Check a payment'))
+    const mail = (await test.mails()).find(({ subject }) => subject.startsWith('Check a payment'))
     expect(mail!.text).toContain('Another payment already has this receipt.')
     expect(await desk('settle', id, CODE, 'seen')).toMatch(/^Refused/)
     expect(await desk('settle', id, 'TKL9', 'seen')).toMatch(/^Done/)

@@ -1,3 +1,4 @@
+import { isPaidByHand } from '#domain/order-kinds.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
@@ -8,15 +9,21 @@ import type { StoredOrder } from '#server/orders/queries.ts'
 const MOST_ATTEMPTS = 6
 
 /**
+ * Returns whether a buyer can choose another payment method although an attempt is open: it is made by hand, and the
+ * buyer has not said to have made it.
+ */
+export function isReplaceable({ way, state, told_at }: Attempt): boolean {
+  return state === 'waiting' && isPaidByHand(way) && told_at === null
+}
+
+/**
  * Returns the earliest time for another attempt to pay; undefined if no other attempt is allowed.
  * @param last the newest attempt
  */
-export async function nextAttemptFrom(
-  db: Database,
-  order: StoredOrder,
-  { state, code, ended_at }: Attempt,
-): Promise<string | undefined> {
-  const hasEnded = state === 'failed' || state === 'paid'
+export async function nextAttemptFrom(db: Database, order: StoredOrder, last: Attempt): Promise<string | undefined> {
+  const { state, code, started_at } = last
+  const ended_at = isReplaceable(last) ? started_at : last.ended_at
+  const hasEnded = state === 'failed' || state === 'paid' || isReplaceable(last)
   if (!isUnpaid(order) || order.pay_by === null || !hasEnded || ended_at === null) return undefined
   const { pause } = state === 'failed' && code !== null ? paymentResult(code) : { pause: 0 }
   if (pause === null || (await countAttempts(db, order.id)) >= MOST_ATTEMPTS) return undefined

@@ -3,12 +3,12 @@ import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { askNow } from './ask-gateways.ts'
-import { insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
+import { endReplaceable, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
 import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { extendTime, isUnpaid } from '#server/orders/settle-order.ts'
-import { nextAttemptFrom } from './next-attempt.ts'
+import { isReplaceable, nextAttemptFrom } from './next-attempt.ts'
 import { admitPrompt } from './prompt-limit.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
 
@@ -25,6 +25,7 @@ export async function payAgain(
 ): Promise<'started' | ChargeRefusal> {
   const last = await newestAttempt(parts.db, order.id)
   if (!last || order.currency !== settings.currency.code) return refuse('payment-over')
+  if (isReplaceable(last) && way.type === last.way) return refuse('payment-open')
   const from = await nextAttemptFrom(parts.db, order, last)
   if (from === undefined) return refuse(isOpen(last) && isUnpaid(order) ? 'payment-open' : 'payment-over')
   if (from > parts.now().toISOString()) return refuse('payment-too-early')
@@ -55,6 +56,7 @@ async function store(
   const insert = async (transaction: Database) => {
     const refusal = await admitPrompt(transaction, parts, attempt, address)
     if (refusal) return refusal
+    await endReplaceable(transaction, attempt.order_id, parts.now().toISOString())
     await insertAttempt(transaction, attempt)
     return (await extend(transaction)) ? 'stored' : refuse('payment-over')
   }
