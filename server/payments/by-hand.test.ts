@@ -178,7 +178,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'TKL9' }])
   })
 
-  it('stays open and reported whoever checks its status, however late', async () => {
+  it('stays open and reported after any status check, however late', async () => {
     // C978 C979
     await start()
     await place('delivery')
@@ -189,7 +189,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null })
   })
 
-  it('has only the time that it had, whoever reports it and however often', async () => {
+  it('is given no less time by a report, and more only once', async () => {
     // C979
     await start({ till: { ...TILL, hours: 720 }, delivery: DELIVERY })
     await place('till')
