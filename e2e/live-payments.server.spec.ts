@@ -78,7 +78,9 @@ test('card payments are made on the Paystack page, which a buyer who returned wi
   // C727 C728
   await fillCart(page)
   await goToPayment(page, site)
-  await expect(page.getByText('You pay on your phone, on the payment service’s own page, or as the payment method says.')).toBeVisible()
+  await expect(
+    page.getByText('You pay on your phone, on the payment service’s own page, or as the payment method says.'),
+  ).toBeVisible()
   await expect(page.getByText('simulated, so no money moves')).toBeHidden()
   const tiles = page.getByRole('group', { name: 'Payment method' })
   await expect(tiles.locator('label')).toHaveText(['M-Pesa', 'Credit Card'])

@@ -17,8 +17,7 @@ const ask = () =>
 
 /**
  * Returns the payment methods to offer, and the payment mode. A shop that takes payments may have none for what the
- * page sells. Until the server responds, or if there is no server,
- * offers only methods with fields on the page itself.
+ * page sells. Until the server responds, or if there is no server, offers only methods with fields on the page itself.
  * @param types the payment methods that the page supports
  */
 export function usePaymentWays<Type extends PaymentType>(types: readonly Type[]) {

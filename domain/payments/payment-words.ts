@@ -153,7 +153,10 @@ export function timeLeftWords(seconds: number): string | undefined {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay`
 }
 
-/** Returns further sentences about a payment: the owner's instructions, the deadline, the receipt, and whether the payment is simulated. */
+/**
+ * Returns further sentences about a payment: the owner's instructions, the deadline, the receipt, and whether the
+ * payment is simulated.
+ */
 export function paymentNotes({
   payment,
   payBy,

@@ -295,7 +295,9 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     // C980
     await start()
     await place('delivery')
+    expect(await desk('due')).toContain((await attempt()).id)
     await move('processing')
+    expect(await desk('due')).toBe('No payment needs your attention.')
     await move('shipped')
     later(20 * 24)
     await expire(test.parts)

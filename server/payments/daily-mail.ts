@@ -1,5 +1,5 @@
 import { nairobiDay } from '#domain/dates.ts'
-import { isPaidByHand } from '#domain/order-kinds.ts'
+import { isPaidByHand, PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
@@ -53,6 +53,6 @@ function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, ref
   if (refund?.state === 'needs-attention')
     return `refund needs your attention on the dashboard of ${serviceOf(gateway).label}`
   if (refund) return 'outcome of the refund unknown'
-  if (state === 'waiting' && isPaidByHand(way)) return 'delivered, not paid'
+  if (state === 'waiting' && isPaidByHand(way)) return `not paid yet, ${PAYMENT_METHODS[way]}`
   return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
 }

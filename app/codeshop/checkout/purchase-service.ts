@@ -89,6 +89,8 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
     const { payment, number, payAt } = outcome.answer
+    // Nobody is charged twice by hand, and until such a payment is made, the buyer may want to buy something else.
+    if (payment === 'waiting' && act === 'hand') forgetIdempotencyKey('purchaseAttempt', key)
     if (payment === 'waiting') return { ...wait(number, email), payAt }
     if (payment === 'open') return { kind: 'open' }
     const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
@@ -116,8 +118,8 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
 }
 
 /**
- * Remembers the payment for the payment page. The idempotency key stays in use, so pressing the button again buys
- * nothing more.
+ * Remembers the payment for the payment page. Unless it is made by hand, the idempotency key stays in use, so pressing
+ * the button again buys nothing more.
  */
 function wait(number: string, email: string) {
   rememberPayment({ number, email })
