@@ -20,7 +20,7 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
       sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
       sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
-      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and order_id in (select id from orders where payment = 'waiting' and (status = 'delivered' or status = 'pending' and way = 'delivery'))`,
+      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and (status = 'delivered' or status = 'pending' and way = 'delivery'))`,
       sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
       sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
     ].map(read),
