@@ -10,6 +10,11 @@ const SEED = 20_261_122
 const MOST_MS = 20
 /** The first size is so small that even a slow parser finishes. */
 const SIZES = isProving ? [1024, 16 * 1024, 64 * 1024] : [1024, 64 * 1024]
+/**
+ * How many times longer a text may take than a quarter of it. A parser whose time grows with the square of the length
+ * takes 16 times as long.
+ */
+const MOST_GROWTH = 8
 
 describe(`untrusted text of up to 64 KB (seed ${SEED})`, () => {
   const readers = Object.entries(outsideTexts(loadFewPages()))
@@ -21,9 +26,14 @@ describe(`untrusted text of up to 64 KB (seed ${SEED})`, () => {
     const slow: string[] = []
     for (const text of texts) {
       for (const size of SIZES) {
-        const made = text.of(size, good)
-        const time = await leastTime(() => timeOf(() => read(made)), MOST_MS)
+        const timeAt = (length: number, enough: number) => {
+          const made = text.of(length, good)
+          return leastTime(() => timeOf(() => read(made)), enough)
+        }
+        const time = await timeAt(size, MOST_MS)
         if (time <= MOST_MS) continue
+        // The limit in milliseconds holds in `npm run prove`. On a busy machine, two times of one run are compared.
+        if (!isProving && time <= MOST_GROWTH * (await timeAt(size / 4, 0))) continue
         slow.push(`${text.name}, ${size} bytes: ${Math.round(time)} ms`)
         break
       }
