@@ -11,6 +11,8 @@ export type CurrencyCode = string & Brand<'CurrencyCode'>
 export type Currency = { code: CurrencyCode; decimals: number }
 
 export const DOLLARS = 'USD' as CurrencyCode
+/** The only currency of M-Pesa. */
+export const SHILLINGS = 'KES' as CurrencyCode
 
 /** The symbol before a price, by currency. In other currencies, a price begins with the currency's code. */
 const SYMBOLS: Readonly<Record<string, string>> = {

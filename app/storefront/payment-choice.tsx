@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { PAYMENT_METHODS, type PaymentType } from '#domain/order-kinds.ts'
 import { NO_PAYMENT_METHOD, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { CardFields } from './payment-card-fields.tsx'
@@ -6,10 +7,9 @@ import { CardFields } from './payment-card-fields.tsx'
 /** Loads the M-Pesa fields on demand, because most visitors never choose M-Pesa. */
 const loadMpesa = () => import('./mpesa-fields.tsx').then(({ MpesaFields }) => MpesaFields)
 
-type Props<Type extends string> = {
+type Props<Type extends PaymentType> = {
   /** The name of the group of radio buttons. */
   name: string
-  labels: Readonly<Record<Type, string>>
   ways: readonly (Omit<PaymentWay, 'type'> & { type: Type })[]
   chosen: Type
   choose(type: Type): void
@@ -27,8 +27,8 @@ type Props<Type extends string> = {
 }
 
 /** The payment methods of a checkout, with the fields of the chosen method. */
-export function PaymentChoice<Type extends string>(props: Props<Type>) {
-  const { name, labels, ways, chosen, choose, missing, onType } = props
+export function PaymentChoice<Type extends PaymentType>(props: Props<Type>) {
+  const { name, ways, chosen, choose, missing, onType } = props
   const way = ways.find(({ type }) => type === chosen)
   const isMpesa = way?.act === 'phone'
   return (
@@ -46,7 +46,7 @@ export function PaymentChoice<Type extends string>(props: Props<Type>) {
                 checked={chosen === type}
                 onChange={() => choose(type)}
               />
-              <span className="font-semibold">{labels[type]}</span>
+              <span className="font-semibold">{PAYMENT_METHODS[type]}</span>
             </label>
           ))}
         </div>

@@ -22,12 +22,10 @@ export const EMPTY_CUSTOMER: CustomerForm = {
 /** The payment methods for scripts. */
 export const SCRIPT_PAYMENTS = ['card', 'paypal', 'mpesa', 'till', 'transfer'] as const
 export type ScriptPayment = (typeof SCRIPT_PAYMENTS)[number]
-export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = {
-  card: 'Credit Card',
-  paypal: 'PayPal',
-  mpesa: 'M-Pesa',
-  till: 'M-Pesa Till',
-  transfer: 'Bank Transfer',
+
+/** Returns whether scripts can be paid for with this payment method. */
+export function isScriptPayment(type: string): type is ScriptPayment {
+  return SCRIPT_PAYMENTS.some((known) => known === type)
 }
 
 /** The benefits that come with every script. */

@@ -84,7 +84,8 @@ function canceledText(
   return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
 }
 
-function ifPaid({ byHand }: ShownPayment['attempt']): string {
+function ifPaid({ byHand, problem }: ShownPayment['attempt']): string {
+  if (problem === 'not-found') return 'We looked for your payment and did not find it. If you did pay, write to us.'
   if (!byHand) return 'If you did pay, it comes back as soon as the payment is confirmed.'
   const how = byHand.asks === undefined ? 'write to us' : 'tell us below'
   return `If you did pay, ${how}: it comes back as soon as we have found your payment.`

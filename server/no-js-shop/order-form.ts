@@ -9,7 +9,7 @@ import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
 import { REGIONAL_FIELDS } from '#domain/shop/address-fields.ts'
 import { addressForm } from '#domain/shop/address-forms.ts'
 import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '#domain/shop/address-inputs.ts'
-import { LONGEST_COUPON, PAYMENT_METHODS } from '#domain/order-kinds.ts'
+import { LONGEST_COUPON } from '#domain/order-kinds.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import { shippingOption, shippingOptionsFor } from '#domain/shop/shipping.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
@@ -61,8 +61,7 @@ export function orderForm({ product, settings, mode, ways }: Offer, typed: Typed
         </p>
         ${addressFields(settings, typed, mistakes)}
       </section>
-      ${shippingMethods(settings, product, typed)}
-      ${paymentFields(mode, ways, PAYMENT_METHODS, typed.payment, mistakes)}
+      ${shippingMethods(settings, product, typed)} ${paymentFields(mode, ways, typed.payment, mistakes)}
       <section class="grid gap-4">
         ${
           settings.carryCouponIntoCheckout

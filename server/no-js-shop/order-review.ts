@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
 import { addressLines } from '#domain/address.ts'
-import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import type { Stored } from '#server/checkout/store-order.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import { totalsOf } from '#server/orders/order-view.ts'
@@ -39,7 +38,7 @@ export function orderReview({ order, charge }: Stored, typed: TypedOrder, proble
       ${emailQuestion(address.email, NO_JS_ORDER, (email) => ({ ...keptOrder(typed), 'shipping.email': email }))}
       <p class="mt-1 text-muted">${method.name}, ${method.time}</p>
       <h3 class="mt-6 font-semibold">Payment</h3>
-      <p>${chargeWords(charge, typed.payment.phone, PAYMENT_METHODS[charge.way], totals.total, currency)}</p>
+      <p>${chargeWords(charge, typed.payment.phone, totals.total, currency)}</p>
       ${
         notes === ''
           ? ''

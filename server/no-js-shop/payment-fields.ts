@@ -8,7 +8,7 @@ import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endings.ts'
 import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
 import { rateWords } from '#domain/payments/rate-words.ts'
-import type { PaymentType } from '#domain/order-kinds.ts'
+import { PAYMENT_METHODS, type PaymentType } from '#domain/order-kinds.ts'
 import type { Charge } from '#server/payments/charge.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
 import { textField, tiles } from './markup.ts'
@@ -41,17 +41,14 @@ export function keptPayment({ type, phone }: TypedPayment): Record<string, strin
 /**
  * Returns the fields for a payment method. Card numbers are never entered on this page. A card can be charged only on
  * the payment service's page.
- * @param labels the shop's names for its payment methods
  */
 export function paymentFields(
   mode: PaymentMode,
   ways: readonly PaymentWay[],
-  labels: Readonly<Partial<Record<PaymentType, string>>>,
   { type, phone }: TypedPayment,
   mistakes: Readonly<Record<string, string>>,
 ): Markup {
-  const offered = ways.filter((way) => labels[way.type] !== undefined)
-  const chosen = offered.some((way) => way.type === type) ? type : (offered[0]?.type ?? '')
+  const chosen = ways.some((way) => way.type === type) ? type : (ways[0]?.type ?? '')
   return html`<fieldset>
     <legend class="subtitle">Payment Method</legend>
     <p class="mt-1 text-sm text-muted">
@@ -61,18 +58,19 @@ export function paymentFields(
           : 'Payments on this site are simulated, so no money moves. You will not be asked for a card number.'
       }
     </p>
-    ${offered.length === 0 ? html`<p class="mt-3 text-bad">${NO_PAYMENT_METHOD}</p>` : ''}
+    ${ways.length === 0 ? html`<p class="mt-3 text-bad">${NO_PAYMENT_METHOD}</p>` : ''}
     ${tiles(
       PAYMENT_TYPE,
       chosen,
-      offered.map(({ type: value, text }) => ({
+      ways.map(({ type: value, text }) => ({
         value,
         words: html`<span
-          ><span class="font-semibold">${labels[value]}</span>${text === undefined ? '' : html`<br />${text}`}</span
+          ><span class="font-semibold">${PAYMENT_METHODS[value]}</span
+          >${text === undefined ? '' : html`<br />${text}`}</span
         >`,
       })),
     )}
-    ${offered.some(({ act }) => act === 'phone') ? phoneField(mode, phone, mistakes[PHONE_FIELD]) : ''}
+    ${ways.some(({ act }) => act === 'phone') ? phoneField(mode, phone, mistakes[PHONE_FIELD]) : ''}
   </fieldset>`
 }
 
@@ -107,11 +105,11 @@ function practiceEndings(): Markup {
 export function chargeWords(
   { way, phone, amount, currency, rate, gateway, text = '' }: Charge,
   typedPhone: string,
-  label: string,
   total: Cents,
   shopCurrency: CurrencyCode,
 ): string {
   if (total === 0) return NOTHING_CHARGED
+  const label = PAYMENT_METHODS[way]
   const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
   const paid = `You pay ${formatMoney(amount, currency)}${at}.`
   if (phone !== null) return `${label}. ${paid} You then enter your M-Pesa PIN on the phone ${typedPhone}.`

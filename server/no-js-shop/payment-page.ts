@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { PaymentView } from '#contract/payments.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { SCRIPT_PAYMENT_METHODS } from '#domain/codeshop/script-checkout.ts'
+import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { LINK_MINUTES, type Purchase } from '#domain/codeshop/purchases.ts'
 import { longDate, minuteOf } from '#domain/dates.ts'
 import { converted, formatMoney } from '#domain/money.ts'
@@ -143,9 +143,10 @@ function reportForm({ payment, email }: ShownPayment, asks: string, refused: Ref
 function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAttempt | undefined): Markup {
   const { payment, email, mode, phone, now } = shown
   const { number, total, currency, attempt } = payment
-  const labels = payment.kind === 'order' ? PAYMENT_METHODS : SCRIPT_PAYMENT_METHODS
   const isOpen = attempt.byHand !== undefined
-  const ways = shown.ways.filter(({ type }) => type in labels && !(isOpen && type === attempt.way))
+  const ways = shown.ways.filter(
+    ({ type }) => (payment.kind === 'order' || isScriptPayment(type)) && !(isOpen && type === attempt.way),
+  )
   const [first] = ways
   if (!first) return html``
   if (againFrom > now.toISOString())
@@ -168,7 +169,7 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
       ...(isChoice ? {} : { [PAYMENT_TYPE]: first.type }),
       ...(charged === undefined ? {} : { [CHARGED]: String(charged) }),
     })}
-    ${isChoice ? paymentFields(mode, ways, labels, { type: refused?.type ?? attempt.way, phone }, mistakes) : ''}
+    ${isChoice ? paymentFields(mode, ways, { type: refused?.type ?? attempt.way, phone }, mistakes) : ''}
     ${isPrompt ? phoneField(mode, phone, mistakes[PHONE_FIELD]) : ''}
     ${
       convertible && charge && charged !== undefined
@@ -179,12 +180,13 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
           </p>`
         : ''
     }
-    <button type="submit" class="button mt-4">${againWords(isOpen, isPrompt)}</button>
+    <button type="submit" class="button mt-4">${againWords(isOpen, isPrompt, isChoice ? undefined : first)}</button>
   </form>`
 }
 
-function againWords(isOpen: boolean, isPrompt: boolean): string {
-  if (isOpen) return 'Pay this way instead'
+/** @param only the only payment method */
+function againWords(isOpen: boolean, isPrompt: boolean, only: PaymentWay | undefined): string {
+  if (isOpen) return only ? `Pay with ${PAYMENT_METHODS[only.type]} instead` : 'Pay this way instead'
   return isPrompt ? 'Send another prompt' : 'Try to pay again'
 }
 

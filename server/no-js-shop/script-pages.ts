@@ -3,12 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { MOST_OF_ONE } from '#contract/orders.ts'
-import {
-  AGREEMENTS,
-  CUSTOMER_INPUTS,
-  EMPTY_CUSTOMER,
-  SCRIPT_PAYMENT_METHODS,
-} from '#domain/codeshop/script-checkout.ts'
+import { AGREEMENTS, CUSTOMER_INPUTS, EMPTY_CUSTOMER, isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import type { OfferedScript } from '#domain/content/scripts.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
@@ -19,7 +14,6 @@ import type { Problem } from '#server/checkout/preview.ts'
 import type { Stored } from '#server/checkout/store-order.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import { totalsOf } from '#server/orders/order-view.ts'
-import type { Charge } from '#server/payments/charge.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
 import { emailQuestion } from './email-question.ts'
 import { amountsList, checkbox, hiddenFields, problemBox, quantityField, termsLinks, textField } from './markup.ts'
@@ -78,7 +72,12 @@ export function purchaseForm(
           )}
         </div>
       </section>
-      ${paymentFields(mode, ways, SCRIPT_PAYMENT_METHODS, payment, mistakes)}
+      ${paymentFields(
+        mode,
+        ways.filter(({ type }) => isScriptPayment(type)),
+        payment,
+        mistakes,
+      )}
       <div>
         <p class="mb-2 text-sm">
           <a href="${addressOf(pages.script, { id: String(script.id) })}" class="row-link prose-link"
@@ -115,7 +114,7 @@ export function purchaseReview({ order, charge }: Stored, typed: TypedPurchase, 
       ${emailQuestion(customer.email, NO_JS_PURCHASE, (email) => ({ ...keptPurchase(typed), 'customer.email': email }))}
       ${customer.company === '' ? '' : html`<p class="wrap-anywhere">${customer.company}</p>`}
       <h3 class="mt-6 font-semibold">Payment</h3>
-      <p>${chargeWords(charge, typed.payment.phone, labelOf(charge), totals.total, currency)}</p>
+      <p>${chargeWords(charge, typed.payment.phone, totals.total, currency)}</p>
       ${termsLinks()}
       <form method="post" action="${NO_JS_PURCHASE}" class="mt-6 flex flex-wrap gap-3">
         ${hiddenFields({ ...keptPurchase(typed), ...keptAmounts(totals.total, charge) })}
@@ -123,8 +122,4 @@ export function purchaseReview({ order, charge }: Stored, typed: TypedPurchase, 
         <button type="submit" name="step" value="${STEPS.change}" class="button button-quiet">Change</button>
       </form>
     </section>`
-}
-
-function labelOf({ way }: Charge): string {
-  return (SCRIPT_PAYMENT_METHODS as Readonly<Record<string, string>>)[way] ?? way
 }

@@ -1,5 +1,5 @@
 import type { PurchaseRequest } from '#contract/purchases.ts'
-import { SCRIPT_PAYMENTS, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
+import { isScriptPayment, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './payment-fields.ts'
@@ -62,8 +62,8 @@ export function purchaseRequestOf(
 ): PurchaseRequest | undefined {
   const scriptId = Number(script)
   const quantity = readQuantity(typedQuantity)
-  const type = SCRIPT_PAYMENTS.find((known) => known === payment.type)
-  if (!Number.isSafeInteger(scriptId) || quantity === undefined || type === undefined) return undefined
+  const { type } = payment
+  if (!Number.isSafeInteger(scriptId) || quantity === undefined || !isScriptPayment(type)) return undefined
   const { agreeToTerms, agreeToLicense, ...names } = customer
   if (!agreeToTerms || !agreeToLicense) return undefined
   return {

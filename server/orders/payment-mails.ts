@@ -25,20 +25,29 @@ export async function queueWaitingMail(
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, parts)
 }
 
-/** Queues the email about a payment that did not arrive in time, if email is set up. */
+/**
+ * Queues the email about a payment that did not arrive in time, if email is set up.
+ * @param newest the newest attempt to pay
+ */
 export async function queueUnpaidMail(
   transaction: Database,
   parts: Parts,
-  { number, email, payment_type }: Waiting,
+  { number, email }: Unpaid,
+  newest: { way: PaymentType; told_at: string | null },
 ): Promise<void> {
-  const ifPaid = isPaidByHand(payment_type)
-    ? `If you did pay, tell us here: ${paymentPage(parts, number)}\n\n`
-    : 'If you did pay, the payment service will tell us. '
+  const isByHand = isPaidByHand(newest.way)
   const mail = {
     subject: `Your order ${number} was not paid`,
-    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid}Then you get what you ordered, or your money back.\n`,
+    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid(parts, number, isByHand, newest.told_at !== null)} Then you get what you ordered, or your money back.\n`,
   }
-  await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, parts)
+  const replies = isByHand ? { replyTo: OWNER } : {}
+  await queueMail(transaction, { ...mail, kind: 'orders', recipient: email, ...replies }, parts)
+}
+
+function ifPaid(parts: Parts, number: string, isByHand: boolean, isReported: boolean): string {
+  if (!isByHand) return 'If you did pay, the payment service will tell us.'
+  if (isReported) return 'You told us that you did pay. We have not found your payment yet, but we still look for it.'
+  return `If you did pay, please reply to this email. The status of the payment: ${paymentPage(parts, number)}\n\n`
 }
 
 /** Queues the email about a payment by hand that the buyer reported and the owner did not find. */

@@ -50,7 +50,7 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
 )
 
 type SettledColumns = Pick<OrderRow, 'payment_type' | 'payment_reference' | 'receipt'>
-type Change = SettledColumns | Partial<Pick<OrderRow, 'pay_by' | 'tracking_number'>>
+type Change = SettledColumns | Partial<Pick<OrderRow, 'pay_by' | 'payment_type' | 'tracking_number'>>
 
 /**
  * Changes an order, and its statuses with its facts. Nothing else writes the statuses of a stored order.
@@ -139,10 +139,10 @@ export async function factsOf(transaction: Database, order: StoredOrder): Promis
 export const paysForOrder = sql<boolean>`(refund_due is null or refund_due in ('canceled', 'sold-out'))`
 
 /**
- * The condition for orders that expire if they are not paid in time. An order that is paid by hand does not, once the
- * owner has moved it on.
+ * The condition for orders that expire if they are not paid in time. An order that the owner has moved on does not while
+ * a payment by hand is open for it.
  */
-export const canExpire = sql<boolean>`(status = 'pending' or not exists (select 1 from payment_attempts where order_id = orders.id and ${sql.raw(BY_HAND)}))`
+export const canExpire = sql<boolean>`(status = 'pending' or not exists (select 1 from payment_attempts where order_id = orders.id and state in ('starting', 'waiting') and ${sql.raw(BY_HAND)}))`
 
 /** Stores the receipt of an order that was just paid. */
 export async function storeReceipt(transaction: Database, id: string, receipt: OrderRow['receipt']): Promise<void> {

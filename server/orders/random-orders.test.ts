@@ -27,6 +27,7 @@ import { reportPayment } from '#server/payments/report-payment.ts'
 import { moveOrder, undoMove } from '#server/shop/move-order.ts'
 import type { TestParts } from '#testing/test-app.ts'
 import { factsOf, orderOf } from './queries.ts'
+import { isUnpaid } from './settle-order.ts'
 import { statusesOf } from './statuses.ts'
 import { setStock, stockOf } from './stock.ts'
 
@@ -182,11 +183,13 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
         expect(tries.filter((one) => one.state !== 'processed' && one.state !== 'dropped').length).toBeLessThan(2)
         if (returned.length > 0) expect(attempt.state).toBe('paid')
       }
-      // An unpaid order expires, or its payment is asked about, or the owner sees it.
-      if (payment === 'open' || payment === 'waiting') {
+      // An unpaid order expires, or its payment is asked about, or is made when the parcel arrives, or the owner sees it.
+      if (isUnpaid(order) && status !== 'cancelled') {
         const isSeen = (await attemptsToLookAt(db, 100_000)).some(({ order_id }) => order_id === orderId)
-        const isMoving = order.pay_by !== null || attempts.some(({ ask_at }) => ask_at !== null)
-        expect(isSeen || isMoving || status !== 'pending').toBe(true)
+        const isByHand = attempts.some((attempt) => isOpen(attempt) && attempt.way === 'till')
+        const expires = order.pay_by !== null && (status === 'pending' || !isByHand)
+        const isUnderWay = isByHand && (status === 'processing' || status === 'shipped')
+        expect(isSeen || expires || isUnderWay || attempts.some(({ ask_at }) => ask_at !== null)).toBe(true)
       }
     }
 

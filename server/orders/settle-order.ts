@@ -6,7 +6,7 @@ import type { RefundReason } from '#server/db/tables/payments.ts'
 import { queueMail, type MailParts } from '#server/mail/outbox.ts'
 import { deliver, release, reserve, statusWhenPaid, undoDelivery, type DeliveryParts } from './fulfillment.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
-import { queueUnpaidMail, queueWaitingMail } from './payment-mails.ts'
+import { queueWaitingMail } from './payment-mails.ts'
 import {
   addEvent,
   changeOrder,
@@ -40,6 +40,16 @@ export function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'pa
   return status === 'cancelled' && !GIVEN_UP.has(payment)
 }
 
+/** Returns whether an order was paid, even if its money has been returned since. */
+export function wasPaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
+  return !UNPAID.has(payment) && !GIVEN_UP.has(payment)
+}
+
+/** Returns whether another attempt to pay for an order can start. It cannot once the owner has moved the order on. */
+export function isPayable(order: Pick<StoredOrder, 'payment' | 'pay_by' | 'status'>): boolean {
+  return isUnpaid(order) && order.pay_by !== null && order.status === 'pending'
+}
+
 /** Returns whether an order can still be paid. */
 export function isUnpaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
   return UNPAID.has(payment)
@@ -58,7 +68,7 @@ export async function receivePayment(
   stored?: StoredOrder,
 ): Promise<RefundReason | undefined> {
   let order = stored ?? (await orderOf(transaction, orderId))
-  while (UNPAID.has(order.payment) || GIVEN_UP.has(order.payment)) {
+  while (!wasPaid(order)) {
     const outcome = await receive(transaction, parts, order, received)
     if (outcome.isStored) return outcome.refundDue
     // The order has changed in the meantime.
@@ -120,12 +130,22 @@ export async function waitForBuyer(
   }
 }
 
-/** Gives the buyer of an order more time to pay, and never less. @returns whether the order was still unpaid */
-export async function extendTime(transaction: Database, orderId: string, payBy: string): Promise<boolean> {
+/**
+ * Gives the buyer of an order more time to pay, and never less.
+ * @param way the payment method that the buyer has chosen instead of the former one
+ * @returns whether the order was still unpaid
+ */
+export async function extendTime(
+  transaction: Database,
+  orderId: string,
+  payBy: string,
+  way?: PaymentType,
+): Promise<boolean> {
   const order = await orderOf(transaction, orderId)
-  if (!isUnpaid(order) || order.pay_by === null || order.status !== 'pending') return false
-  const later = payBy > order.pay_by ? payBy : order.pay_by
-  return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, { pay_by: later })
+  if (!isPayable(order)) return false
+  const later = payBy > order.pay_by! ? payBy : order.pay_by
+  const change = { pay_by: later, payment_type: way ?? order.payment_type }
+  return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, change)
 }
 
 /**
@@ -142,10 +162,7 @@ export async function giveUp(
   if (outcome === 'expired' && !(await claimExpiry(transaction, orderId, parts.now().toISOString()))) return false
   let order = stored ?? (await orderOf(transaction, orderId))
   while (UNPAID.has(order.payment)) {
-    if (await close(transaction, order, outcome, parts.now())) {
-      if (outcome === 'expired') await queueUnpaidMail(transaction, parts, order)
-      return true
-    }
+    if (await close(transaction, order, outcome, parts.now())) return true
     order = await orderOf(transaction, orderId)
   }
   return false

@@ -145,6 +145,21 @@ export async function noteNews(db: Database, { id, reference, at, receipt, amoun
     .execute()
 }
 
+/**
+ * Stores that the buyer says to have made a payment by hand. Its status checks end, unless its start was not noted yet.
+ */
+export async function noteReport(transaction: Database, id: string, code: string, at: string): Promise<void> {
+  await transaction
+    .updateTable('payment_attempts')
+    .set({
+      told_at: at,
+      told_receipt: code,
+      ask_at: sql<string | null>`case when state = 'starting' then ask_at end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Returns the unread callbacks about an attempt, unless a report of its payment is already stored. */
 export async function unreadCallbacks(db: Database, attemptId: string): Promise<string[]> {
   const unread = await db

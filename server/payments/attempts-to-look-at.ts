@@ -7,9 +7,10 @@ import { MASKED_PHONE, WITHOUT_PHONE, type Attempt } from './attempts.ts'
 /**
  * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
  * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
- * a payment reported after the attempt ended or made by hand, with a delivered order to be paid by hand, with an order
- * to be paid on delivery that the owner has not moved on, or with an unread callback from a gateway that is switched
- * off.
+ * a payment reported after the attempt ended or made by hand, with an unread callback from a gateway that is switched
+ * off, with a delivered order to be paid by hand, or with an order to be paid on delivery that the owner has not moved
+ * on.
+ * @param most the maximum number. The last of these kinds are left out first.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
@@ -20,13 +21,14 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
       sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
       sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
-      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and (status = 'delivered' or status = 'pending' and way = 'delivery'))`,
       sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
       sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
+      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and status = 'delivered')`,
+      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and status = 'pending' and way = 'delivery')`,
     ].map(read),
   )
   const known = new Map(found.flat().map((attempt) => [attempt.id, attempt]))
-  return [...known.values()].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
+  return [...known.values()].slice(0, most).toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1))
 }
 
 /**

@@ -27,6 +27,16 @@ export async function newestAttempt(db: Database, orderId: string): Promise<Atte
     .executeTakeFirst()
 }
 
+/** Returns whether an order has an attempt by hand, even if it has ended. */
+export async function hasAttemptByHand(db: Database, orderId: string): Promise<boolean> {
+  const byHand = db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
+  const found = await byHand
+    .where(sql<boolean>`${sql.raw(BY_HAND)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function countAttempts(db: Database, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('payment_attempts')

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Act, Refused } from '#server/audit/carry-out.ts'
 import { queueNotFoundMail } from '#server/orders/payment-mails.ts'
 import { orderOf } from '#server/orders/queries.ts'
+import { wasPaid } from '#server/orders/settle-order.ts'
 import { markLookedAt } from './attempts-to-look-at.ts'
 import { findAttempt, isReceiptKnown, type Attempt } from './attempts.ts'
 import { canRefund, gatewayNamed, type Gateways } from './gateways.ts'
@@ -91,11 +92,15 @@ async function settle(transaction: Database, parts: ByHandParts, attempt: Attemp
   }
 }
 
-/** Stores that no money came, and tells a buyer who had reported it. @returns whether that was still unknown */
+/**
+ * Stores that no money came, and tells a buyer who had reported it, unless the order was paid in another way.
+ * @returns whether that was still unknown
+ */
 async function closeUnpaid(transaction: Database, parts: Parts, attempt: Attempt): Promise<boolean> {
   if (!(await markLookedAt(transaction, attempt, parts.now().toISOString()))) return false
-  if (isPaidByHand(attempt.way) && attempt.told_at !== null)
-    await queueNotFoundMail(transaction, parts, await orderOf(transaction, attempt.order_id))
+  if (!isPaidByHand(attempt.way) || attempt.told_at === null) return true
+  const order = await orderOf(transaction, attempt.order_id)
+  if (!wasPaid(order)) await queueNotFoundMail(transaction, parts, order)
   return true
 }
 

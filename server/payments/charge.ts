@@ -1,4 +1,4 @@
-import type { Currency, CurrencyCode } from '#domain/currency.ts'
+import { SHILLINGS, type Currency, type CurrencyCode } from '#domain/currency.ts'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
@@ -60,9 +60,6 @@ export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
   const body = { ...errorBody(requestId, error, { words, minutes }), ...(fields ? { fields } : {}) }
   return { status, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
-
-/** The currency of M-Pesa. */
-const SHILLINGS: string = 'KES'
 
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 

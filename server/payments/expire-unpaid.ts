@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 import { keptIf } from '#server/db/kept-if.ts'
-import { markExpired } from './attempts.ts'
-import { canExpire } from '#server/orders/queries.ts'
+import { markExpired, newestAttempt } from './attempts.ts'
+import { queueUnpaidMail } from '#server/orders/payment-mails.ts'
+import { canExpire, orderOf } from '#server/orders/queries.ts'
 import { giveUp, type SettleParts } from '#server/orders/settle-order.ts'
 
 /** The number of orders in a batch. */
@@ -44,7 +45,11 @@ async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
     const expire = async (transaction: Database) => {
       // Attempts are changed before their order, as everywhere, so that two transactions never deadlock.
       await markExpired(transaction, id, at)
-      return giveUp(transaction, parts, id, 'expired')
+      if (!(await giveUp(transaction, parts, id, 'expired'))) return false
+      const [order, attempt] = [await orderOf(transaction, id), await newestAttempt(transaction, id)]
+      // The buyer of an order that the owner has moved on hears from the owner.
+      if (order.status === 'cancelled' && attempt) await queueUnpaidMail(transaction, parts, order, attempt)
+      return true
     }
     try {
       // Nothing is kept if the order was just paid, or another attempt was just started.

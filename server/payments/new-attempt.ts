@@ -55,16 +55,22 @@ export function newAttempt(
   }
 }
 
-/** Returns the time when an order expires, unless an attempt that starts now succeeds. */
+/**
+ * Returns the time when an order expires, unless an attempt that starts now succeeds. The hours for a payment by hand
+ * count from the order, so that changes of the payment method do not add up.
+ * @param order the order, if it was placed earlier
+ */
 export function payBy(
   { gateway: { hold }, way }: Pick<Charge, 'gateway' | 'way'>,
   { unpaid, byHand }: HoldSettings,
   now: Date,
+  order?: { placed_at: string },
 ): string {
   const most = unpaid.minutes * 60
   if (hold !== undefined) return after(now, Math.min(hold + GRACE, most))
   const hours = isPaidByHand(way) ? byHand[way]?.hours : undefined
-  return after(now, hours === undefined ? most : hours * 3600)
+  if (hours === undefined) return after(now, most)
+  return after(order ? new Date(order.placed_at) : now, hours * 3600)
 }
 
 function after(time: Date, seconds: number): string {

@@ -2,7 +2,7 @@ import { isPaidByHand } from '#domain/order-kinds.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
-import { isUnpaid } from '#server/orders/settle-order.ts'
+import { isPayable } from '#server/orders/settle-order.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 
 /** The maximum number of attempts to pay for an order. Each attempt gives the buyer more time to pay. */
@@ -24,7 +24,7 @@ export async function nextAttemptFrom(db: Database, order: StoredOrder, last: At
   const { state, code, started_at } = last
   const ended_at = isReplaceable(last) ? started_at : last.ended_at
   const hasEnded = state === 'failed' || state === 'paid' || isReplaceable(last)
-  if (!isUnpaid(order) || order.pay_by === null || !hasEnded || ended_at === null) return undefined
+  if (!isPayable(order) || !hasEnded || ended_at === null) return undefined
   const { pause } = state === 'failed' && code !== null ? paymentResult(code) : { pause: 0 }
   if (pause === null || (await countAttempts(db, order.id)) >= MOST_ATTEMPTS) return undefined
   return new Date(Date.parse(ended_at) + pause * 1000).toISOString()

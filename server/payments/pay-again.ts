@@ -7,7 +7,7 @@ import { endReplaceable, insertAttempt, newestAttempt, type Attempt } from './at
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
 import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
-import { extendTime, isUnpaid } from '#server/orders/settle-order.ts'
+import { extendTime, isPayable } from '#server/orders/settle-order.ts'
 import { isReplaceable, nextAttemptFrom } from './next-attempt.ts'
 import { admitPrompt } from './prompt-limit.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
@@ -27,7 +27,7 @@ export async function payAgain(
   if (!last || order.currency !== settings.currency.code) return refuse('payment-over')
   if (isReplaceable(last) && way.type === last.way) return refuse('payment-open')
   const from = await nextAttemptFrom(parts.db, order, last)
-  if (from === undefined) return refuse(isOpen(last) && isUnpaid(order) ? 'payment-open' : 'payment-over')
+  if (from === undefined) return refuse(isOpen(last) && isPayable(order) ? 'payment-open' : 'payment-over')
   if (from > parts.now().toISOString()) return refuse('payment-too-early')
   const charged = chargeFor(parts.gateways, settings, way, order.total)
   if ('refusal' in charged) return charged.refusal
@@ -36,7 +36,7 @@ export async function payAgain(
   // page.
   await askNow(parts, order.id)
   const stored = await store(parts, attempt, address, (transaction) =>
-    extendTime(transaction, order.id, payBy(charged.charge, settings, parts.now())),
+    extendTime(transaction, order.id, payBy(charged.charge, settings, parts.now(), order), attempt.way),
   )
   if (stored !== 'stored') return stored
   await startPayment(parts, attempt, order.email)

@@ -4,9 +4,10 @@ import { capitalKey } from '#domain/text/typed-keys.ts'
 import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { StoredOrder } from '#server/orders/queries.ts'
-import { extendTime, isCanceled } from '#server/orders/settle-order.ts'
+import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
+import { extendTime, isCanceled, wasPaid } from '#server/orders/settle-order.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
+import { noteReport } from './attempt-questions.ts'
 import { isReceiptKnown, lockAttempts, newestAttempt, type Attempt } from './attempts.ts'
 import type { ChargeRefusal } from './charge.ts'
 import { reportedMail } from './owner-mails.ts'
@@ -30,30 +31,23 @@ type Parts = RecordParts & { hash: KeyedHash; shop: Pick<ShopOffer, 'settings'> 
  */
 export async function reportPayment(
   parts: Parts,
-  order: StoredOrder,
+  { id: orderId }: { id: string },
   typedCode: string,
 ): Promise<ChargeRefusal | undefined> {
   const { db, hash, now, shop } = parts
   const code = capitalKey(typedCode)
   if (code === '') return { status: 422, error: 'fields-wrong', fields: { code: CODE_MISSING } }
-  const last = await newestAttempt(db, order.id)
-  if (last && isReported(last, code)) return undefined
-  if (!last || !isReportable(order, last, shop)) return { status: 409, error: 'payment-over' }
-  const tried = await countTry(db, REPORTS_PER_NUMBER, hash('order number', order.number), now())
-  if (!tried.allowed) {
-    const { minutes, seconds: retryAfter } = tried
-    return { status: 429, error: 'payment-reported-often', minutes, retryAfter }
-  }
-  return db.transaction().execute(async (transaction) => {
-    await lockAttempts(transaction, order.id)
-    const attempt = await newestAttempt(transaction, order.id)
-    if (!attempt || !isReportable(order, attempt, shop)) return { status: 409, error: 'payment-over' } as const
-    if (isReported(attempt, code)) return undefined
-    await transaction
-      .updateTable('payment_attempts')
-      .set({ ask_at: null, told_at: now().toISOString(), told_receipt: code })
-      .where('id', '=', attempt.id)
-      .execute()
+  return db.transaction().execute(async (transaction): Promise<ChargeRefusal | undefined> => {
+    await lockAttempts(transaction, orderId)
+    const [order, attempt] = [await orderOf(transaction, orderId), await newestAttempt(transaction, orderId)]
+    if (attempt && isReported(attempt, code)) return undefined
+    if (!attempt || !isReportable(order, attempt, shop)) return { status: 409, error: 'payment-over' }
+    const tried = await countTry(transaction, REPORTS_PER_NUMBER, hash('order number', order.number), now())
+    if (!tried.allowed) {
+      const { minutes, seconds: retryAfter } = tried
+      return { status: 429, error: 'payment-reported-often', minutes, retryAfter }
+    }
+    await noteReport(transaction, attempt.id, code, now().toISOString())
     if (attempt.told_at === null)
       await extendTime(transaction, order.id, new Date(now().getTime() + LOOKED_AT_WITHIN).toISOString())
     const isKnown = await isReceiptKnown(transaction, code)
@@ -67,5 +61,11 @@ function isReported({ way, told_receipt }: Attempt, code: string): boolean {
 }
 
 function isReportable(order: StoredOrder, { way, state }: Attempt, { settings }: Parts['shop']): boolean {
-  return isPaidByHand(way) && settings.byHand[way]?.asks !== undefined && REPORTABLE.has(state) && !isCanceled(order)
+  return (
+    isPaidByHand(way) &&
+    settings.byHand[way]?.asks !== undefined &&
+    REPORTABLE.has(state) &&
+    !isCanceled(order) &&
+    !wasPaid(order)
+  )
 }

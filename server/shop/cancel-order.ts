@@ -1,15 +1,11 @@
-import { isPaidByHand } from '#domain/order-kinds.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import type { OrderParts } from './place-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderView } from '#server/orders/order-view.ts'
-import { newestAttempt } from '#server/payments/attempts.ts'
+import { hasAttemptByHand } from '#server/payments/attempts.ts'
 import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
-
-/** The payment statuses of paid orders. */
-const WAS_PAID: ReadonlySet<StoredOrder['payment']> = new Set(['paid', 'simulated', 'refunded'])
+import { wasPaid } from '#server/orders/settle-order.ts'
 
 /**
  * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid or is paid by hand.
@@ -19,10 +15,10 @@ export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promi
   return parts.db.transaction().execute(async (transaction) => {
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
-    const isPaid = WAS_PAID.has(order.payment)
+    const isPaid = wasPaid(order)
     // Only orders about which the owner was notified send an email. Emails about unpaid ones are capped, so that visitors
     // cannot flood the owner's mailbox.
-    if (isPaid || (await isByHand(transaction, id))) {
+    if (isPaid || (await hasAttemptByHand(transaction, id))) {
       const mail = {
         kind: isPaid ? ('uncapped' as const) : ('orders' as const),
         recipient: OWNER,
@@ -34,9 +30,4 @@ export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promi
     }
     return orderView(await orderOf(transaction, id))
   })
-}
-
-async function isByHand(transaction: Database, orderId: string): Promise<boolean> {
-  const attempt = await newestAttempt(transaction, orderId)
-  return attempt !== undefined && isPaidByHand(attempt.way)
 }

@@ -9,7 +9,6 @@ import {
   CUSTOMER_INPUTS,
   EMPTY_CUSTOMER,
   missingForPurchase,
-  SCRIPT_PAYMENT_METHODS,
   SCRIPT_PAYMENTS,
   type CustomerForm,
   type MissingForPurchase,
@@ -192,9 +191,8 @@ export function ScriptCheckout({ scripts, rules }: Props) {
               simulated="Payments on this site are simulated, so no money moves. Do not type a real card number: made-up details are enough. What you type never leaves this page."
             />
           </div>
-          <PaymentChoice
+          <PaymentChoice<ScriptPayment>
             name="script-payment-method"
-            labels={SCRIPT_PAYMENT_METHODS}
             ways={ways}
             payments={payments}
             chosen={payment.type}

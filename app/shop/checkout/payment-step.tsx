@@ -1,5 +1,4 @@
 import { editBillingName, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
-import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import type { Cents } from '#domain/money.ts'
 import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
 import type { usePaymentWays } from '#app/storefront/payment-ways.ts'
@@ -27,7 +26,6 @@ export function PaymentStep({ form, edit, mistakes, payments, ways, total, back,
       )}
       <PaymentChoice
         name="payment-method"
-        labels={PAYMENT_METHODS}
         ways={ways}
         payments={payments}
         chosen={form.paymentType}

@@ -90,10 +90,10 @@ function State({ order, unansweredAt }: StateProps) {
   if (payment === 'waiting' && !isOnTheWay)
     return (
       <div className="outcome outcome-waiting mt-3">
-        <p className="font-semibold">Not paid yet</p>
+        <p className="font-semibold">{isByHand ? 'We do not have your payment yet' : 'Not paid yet'}</p>
         {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
-          {isByHand ? 'How to pay' : 'Pay now'}
+          {isByHand ? 'How to pay, and its status' : 'Pay now'}
         </a>
       </div>
     )

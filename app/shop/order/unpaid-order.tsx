@@ -19,6 +19,7 @@ export function UnpaidOrder({ order }: { order: Order | undefined }) {
 function Note({ order }: { order: Order }) {
   const { orderNumber, orderDate, total, currency, payBy, paymentMethod, shippingAddress } = order
   const { email } = shippingAddress
+  const isByHand = isPaidByHand(paymentMethod.type)
   const { rules } = useShop()
   const title = useId()
   const [state, setState] = useState<State>('ready')
@@ -38,18 +39,16 @@ function Note({ order }: { order: Order }) {
   return (
     <section className="outcome outcome-waiting mb-6 max-w-prose" aria-labelledby={title}>
       <h2 id={title} className="font-semibold">
-        Your order is not paid yet
+        {isByHand ? 'We do not have the payment for your order yet' : 'Your order is not paid yet'}
       </h2>
       <p className="mt-1">
         Order <span className="in-one-piece font-mono">{orderNumber}</span>
         {`, total ${formatMoney(total, currency)}.${isReserved ? ' Its items are reserved for you.' : ''}`}
       </p>
-      {payBy !== undefined && !isPaidByHand(paymentMethod.type) && (
-        <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>
-      )}
+      {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button">
-          Continue to pay
+          {isByHand ? 'How to pay, and its status' : 'Continue to pay'}
         </a>
         <button
           type="button"

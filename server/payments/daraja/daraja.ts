@@ -1,6 +1,6 @@
 import { nairobiTime } from '#domain/dates.ts'
 import { toUnits } from '#domain/money.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import { SHILLINGS } from '#domain/currency.ts'
 import { createOutbound } from '#server/http/outbound.ts'
 import { CALLBACK_PATH, type DeclaredGateway, type GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
 import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
@@ -22,8 +22,6 @@ const HOLD = 180
 
 /** How long after its start a prompt that the phone did not answer can still be paid, with time for the booking (s). */
 const LATE_MONEY = 900
-
-const SHILLINGS = 'KES' as CurrencyCode
 
 /**
  * Creates a gateway that takes M-Pesa payments by STK push. In practice mode, it calls an imitation of Safaricom

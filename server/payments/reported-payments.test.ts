@@ -1,0 +1,182 @@
+import { expect, it } from 'vitest'
+import { paymentWords } from '#domain/payments/payment-words.ts'
+import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { CODE, DELIVERY, freshByHand, TILL } from '#testing/fresh-by-hand.ts'
+import { ADDRESS } from '#testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import { attemptsToLookAt } from './attempts-to-look-at.ts'
+import { remindOwner } from './daily-mail.ts'
+
+describeOnEachDatabase('A reported payment', (kind) => {
+  const { test, post, orders, start, later, place, attempt, desk, mailsTo, report, payWith, look } = freshByHand(kind)
+  it('is looked at by the owner, who has a week for it', async () => {
+    // C979
+    await start()
+    await place('till')
+    const [{ number } = {}] = await orders()
+    const reported = await report(' tkl0ab1cd2 ')
+    expect(reported).toMatchObject({ status: 200, body: { payment: { attempt: { byHand: { reported: CODE } } } } })
+    expect((await report(CODE)).status).toBe(200)
+    const mails = (await test.mails()).filter(({ subject }) => subject.startsWith('Check a payment'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain(CODE)
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+    expect(await desk('due')).toContain(CODE)
+    later(6 * 24)
+    await expire(test.parts)
+    await remindOwner(test.parts)
+    const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
+    expect(reminder!.text).toContain(`${number}: $`)
+    expect(reminder!.text).toContain(`said to be paid, not confirmed, receipt ${CODE}`)
+    expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    expect(await look()).toMatchObject({
+      payment: 'waiting',
+      attempt: { state: 'failed' },
+      againFrom: expect.any(String) as string,
+    })
+    expect((await payWith('till')).payment.attempt).toMatchObject({
+      state: 'waiting',
+      byHand: { text: TILL.text, asks: TILL.asks },
+    })
+    later(7 * 24 + 1)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+  })
+
+  it('stays open and reported after any status check, however late', async () => {
+    // C978 C979
+    await start()
+    await place('delivery')
+    later(25)
+    expect(await look()).toMatchObject({ payment: 'waiting', attempt: { state: 'waiting' } })
+    expect(await desk('ask', (await attempt()).id)).toMatch(/^Refused/)
+    await askAbout(test.parts)
+    expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null })
+  })
+
+  it('is given no less time by a report, and more only once', async () => {
+    // C979
+    await start({ till: { ...TILL, hours: 720 }, delivery: DELIVERY })
+    await place('till')
+    const payByOf = async () => (await look()).payBy
+    const before = await payByOf()
+    await report(CODE)
+    expect(await payByOf()).toBe(before)
+    await start()
+    await place('till')
+    await report('TKL0AB1CD1')
+    const week = await payByOf()
+    later(48)
+    await report('TKL0AB1CD3')
+    expect(await payByOf()).toBe(week)
+  })
+
+  it('cannot be settled with the receipt of another payment', async () => {
+    // C979
+    await start()
+    await place('till')
+    const { id } = await attempt()
+    await test.parts.db
+      .insertInto('payment_attempts')
+      .values({
+        ...(await attempt()),
+        id: 'other',
+        gateway: 'daraja',
+        token: null,
+        reference: null,
+        state: 'paid',
+        receipt: CODE,
+      })
+      .execute()
+    await test.parts.db.updateTable('payment_attempts').set({ started_at: '2020' }).where('id', '=', 'other').execute()
+    await report(CODE)
+    const mail = (await test.mails()).find(({ subject }) => subject.startsWith('Check a payment'))
+    expect(mail!.text).toContain('Another payment already has this receipt.')
+    expect(await desk('settle', id, CODE, 'seen')).toMatch(/^Refused/)
+    expect(await desk('settle', id, 'TKL9', 'seen')).toMatch(/^Done/)
+  })
+
+  it('is accepted from its buyer alone, with a code, and a few times an hour', async () => {
+    // C979
+    await start()
+    await place('till')
+    expect((await report(CODE, 'someone@example.org')).status).toBe(404)
+    expect(await report(' \u200b ')).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.any(String) as string } },
+    })
+    for (let reports = 0; reports < REPORTS_PER_NUMBER.most; reports++)
+      expect((await report(`TKL0AB1CD${reports}`)).status).toBe(200)
+    const late = await report(CODE)
+    expect([late.status, late.body.error, late.headers.get('retry-after')]).toEqual([
+      429,
+      'payment-reported-often',
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect((await attempt()).told_receipt).toBe(`TKL0AB1CD${REPORTS_PER_NUMBER.most - 1}`)
+  })
+
+  it('is not looked for once its order was paid in another way', async () => {
+    // C979
+    await start()
+    await place('till')
+    const first = await attempt()
+    later(1)
+    await payWith('delivery')
+    later(2)
+    await payWith('till')
+    await report(CODE)
+    expect(await desk('settle', first.id, 'TKL9', 'seen')).toMatch(/^Done/)
+    expect((await report('TKL8')).body.error).toBe('payment-over')
+    expect(await desk('not-received', (await attempt()).id, 'no', 'second', 'payment')).toMatch(/^Done/)
+    const subjects = (await mailsTo(ADDRESS.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('We did not find'))).toEqual([])
+  })
+
+  it('is still looked for after its order has expired, and its buyer is told', async () => {
+    // C979
+    await start()
+    await place('till')
+    await report(CODE)
+    later(8 * 24)
+    await expire(test.parts)
+    expect((await mailsTo(ADDRESS.email)).at(-1)!.text).toContain(
+      'We have not found your payment yet, but we still look',
+    )
+    expect(await look()).toMatchObject({ payment: 'expired', attempt: { byHand: { reported: CODE } } })
+    expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
+    const shown = await look()
+    expect(shown).toMatchObject({ payment: 'expired', attempt: { state: 'failed', problem: 'not-found' } })
+    expect(paymentWords(shown).text).toContain('We looked for your payment and did not find it.')
+  })
+
+  it('before its start was noted is asked for after a crash, and is then listed', async () => {
+    // C979
+    await start()
+    await place('till')
+    const { id } = await attempt()
+    const asOfStart = { state: 'starting', ask_at: NOW.toISOString() } as const
+    await test.parts.db.updateTable('payment_attempts').set(asOfStart).where('id', '=', id).execute()
+    expect((await report(CODE)).status).toBe(200)
+    later(1)
+    await askAbout(test.parts)
+    expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null, told_receipt: CODE })
+    expect(await desk('due')).toContain(CODE)
+  })
+
+  it('is listed before orders to be paid on delivery, if there are many', async () => {
+    // C979 C980
+    await start()
+    await place('delivery')
+    later(1)
+    await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'till' } })
+    await report(CODE, CUSTOMER.email)
+    const ways = async (most: number) => (await attemptsToLookAt(test.parts.db, most)).map(({ way }) => way)
+    expect(await ways(2)).toEqual(['delivery', 'till'])
+    expect(await ways(1)).toEqual(['till'])
+  })
+})
