@@ -120,7 +120,6 @@ export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   setup:
     'The payment was refused because of a fault in this shop’s settings. Nothing was paid, and trying again would not help. Please choose another payment method.',
   declined: 'The payment was declined. Nothing was paid. You can try again with another card or account.',
-  'not-found':
-    'We looked for your payment and did not find it. If you have paid, write to us. If you have not, you can still pay.',
+  'not-found': 'We looked for your payment and did not find it. If you have paid, write to us.',
   unknown: 'The payment ended without a documented reason. Nothing was paid. You can try again.',
 }

@@ -38,16 +38,17 @@ export async function queueUnpaidMail(
   const isByHand = isPaidByHand(newest.way)
   const mail = {
     subject: `Your order ${number} was not paid`,
-    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid(parts, number, isByHand, newest.told_at !== null)} Then you get what you ordered, or your money back.\n`,
+    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid(parts, number, isByHand, newest.told_at !== null)}\n`,
   }
   const replies = isByHand ? { replyTo: OWNER } : {}
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email, ...replies }, parts)
 }
 
 function ifPaid(parts: Parts, number: string, isByHand: boolean, isReported: boolean): string {
-  if (!isByHand) return 'If you did pay, the payment service will tell us.'
-  if (isReported) return 'You told us that you did pay. We have not found your payment yet, but we still look for it.'
-  return `If you did pay, please reply to this email. The status of the payment: ${paymentPage(parts, number)}\n\n`
+  const then = 'you get what you ordered, or your money back.'
+  if (!isByHand) return `If you did pay, the payment service will tell us. Then ${then}`
+  if (isReported) return `You told us that you paid. We are still looking for your payment. Once we find it, ${then}`
+  return `If you did pay, please reply to this email. Once we have found your payment, ${then}\n\nThe status of the payment: ${paymentPage(parts, number)}`
 }
 
 /** Queues the email about a payment by hand that the buyer reported and the owner did not find. */

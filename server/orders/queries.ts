@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 import { cents } from '#domain/money.ts'
 import { folded } from '#domain/text/folded.ts'
-import { BY_HAND } from '#server/db/tables/payments.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { statusesOf, type Facts, type Statuses } from './statuses.ts'
@@ -138,19 +137,13 @@ export async function factsOf(transaction: Database, order: StoredOrder): Promis
 /** The condition for payments that have paid for their order, even if their money has to be returned now. */
 export const paysForOrder = sql<boolean>`(refund_due is null or refund_due in ('canceled', 'sold-out'))`
 
-/**
- * The condition for orders that expire if they are not paid in time. An order that the owner has moved on does not while
- * a payment by hand is open for it.
- */
-export const canExpire = sql<boolean>`(status = 'pending' or not exists (select 1 from payment_attempts where order_id = orders.id and state in ('starting', 'waiting') and ${sql.raw(BY_HAND)}))`
-
 /** Stores the receipt of an order that was just paid. */
 export async function storeReceipt(transaction: Database, id: string, receipt: OrderRow['receipt']): Promise<void> {
   await transaction.updateTable('orders').set({ receipt }).where('id', '=', id).execute()
 }
 
 /**
- * Claims an unpaid order whose payment deadline has passed.
+ * Claims an unpaid order whose payment deadline has passed, unless the owner has moved it on.
  * @returns whether the order was still unpaid and unclaimed
  */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
@@ -159,8 +152,8 @@ export async function claimExpiry(transaction: Database, id: string, now: string
     .set({ pay_by: null })
     .where('id', '=', id)
     .where('payment', 'in', ['open', 'waiting'])
+    .where('status', '=', 'pending')
     .where('pay_by', '<=', now)
-    .where(canExpire)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

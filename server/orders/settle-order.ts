@@ -142,8 +142,9 @@ export async function extendTime(
   way?: PaymentType,
 ): Promise<boolean> {
   const order = await orderOf(transaction, orderId)
-  if (!isPayable(order)) return false
-  const later = payBy > order.pay_by! ? payBy : order.pay_by
+  const isExtended = way === undefined ? isUnpaid(order) : isPayable(order)
+  if (!isExtended || order.pay_by === null) return false
+  const later = payBy > order.pay_by ? payBy : order.pay_by
   const change = { pay_by: later, payment_type: way ?? order.payment_type }
   return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, change)
 }

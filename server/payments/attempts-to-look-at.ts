@@ -4,6 +4,9 @@ import type { Database } from '#server/db/all-tables.ts'
 import { BY_HAND, NOT_BY_HAND } from '#server/db/tables/payments.ts'
 import { MASKED_PHONE, WITHOUT_PHONE, type Attempt } from './attempts.ts'
 
+/** The result code of a payment by hand that the owner did not find. */
+export const NOT_FOUND = 'not-found'
+
 /**
  * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
  * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
@@ -40,7 +43,7 @@ export async function markLookedAt(transaction: Database, { id, way }: Attempt, 
     .updateTable('payment_attempts')
     .set({
       state: 'failed',
-      code: sql`coalesce(code, ${isPaidByHand(way) ? 'not-found' : 'not-received'})`,
+      code: sql`coalesce(code, ${isPaidByHand(way) ? NOT_FOUND : 'not-received'})`,
       ended_at: sql`coalesce(ended_at, ${at})`,
       ask_at: null,
       told_at: null,

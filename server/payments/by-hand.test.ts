@@ -6,7 +6,6 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { confirmChargeable } from './charge.ts'
-import { undoMove } from '#server/shop/move-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { CODE, DELIVERY, freshByHand, GATEWAY, TILL } from '#testing/fresh-by-hand.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
@@ -18,23 +17,8 @@ import { NOW } from '#testing/test-app.ts'
 import { forgetOldMarks } from './payer-marks.ts'
 
 describeOnEachDatabase('A payment by hand', (kind) => {
-  const {
-    test,
-    post,
-    orders,
-    order,
-    stockOf,
-    start,
-    later,
-    place,
-    attempt,
-    desk,
-    mailsTo,
-    move,
-    report,
-    payWith,
-    look,
-  } = freshByHand(kind)
+  const { test, post, orders, stockOf, start, later, place, attempt, desk, mailsTo, report, payWith, look } =
+    freshByHand(kind)
   const subjectsTo = async (recipient: string) => (await mailsTo(recipient)).map(({ subject }) => subject)
 
   it('waits as long as the content says, with its instructions, until the owner settles it', async () => {
@@ -154,36 +138,6 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect((await look()).attempt.byHand).toEqual({ text: 'Please ask us how to pay.' })
   })
 
-  it('on delivery can follow the parcel', async () => {
-    // C980
-    await start()
-    await place('delivery')
-    expect(await desk('due')).toContain((await attempt()).id)
-    expect(await move('processing')).toBe(true)
-    expect(await desk('due')).toBe('No payment needs your attention.')
-    expect(await move('shipped')).toBe(true)
-    later(20 * 24)
-    await expire(test.parts)
-    expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'waiting' }])
-    expect(await desk('due')).toBe('No payment needs your attention.')
-    expect(await move('delivered')).toBe(true)
-    expect(await desk('due')).toContain((await attempt()).id)
-    expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
-    expect(await orders()).toMatchObject([{ status: 'delivered', payment: 'paid' }])
-  })
-
-  it('expires after all if the owner has moved its order back', async () => {
-    // C980
-    await start()
-    await place('delivery')
-    expect(await move('processing')).toBe(true)
-    const read = await order()
-    await test.parts.db.transaction().execute((transaction) => undoMove(transaction, test.parts, read))
-    later(15 * 24)
-    await expire(test.parts)
-    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
-  })
-
   it('that its buyer cancels is reported to the owner, who may have packed it', async () => {
     // C978
     await start()
@@ -244,33 +198,18 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     const { payBy } = await look()
     for (const hours of [1, 2, 3, 4]) {
       later(hours * 60)
-      await payWith(hours % 2 === 1 ? 'till' : 'delivery')
+      const way = hours % 2 === 1 ? 'till' : 'delivery'
+      expect((await payWith(way)).payment.attempt).toMatchObject({ way, state: 'waiting' })
     }
     expect((await look()).payBy).toBe(payBy)
   })
 
-  it('takes no other attempt once the owner has moved its order on', async () => {
-    // C980 C981
+  it('on delivery is not accepted for scripts, even as another attempt', async () => {
+    // C978
     await start()
-    await place('delivery')
-    expect((await look()).againFrom).toBeDefined()
-    expect(await move('processing')).toBe(true)
-    expect((await look()).againFrom).toBeUndefined()
-    expect((await payWith('till')).error).toBe('payment-over')
-  })
-
-  it('that was closed or replaced no longer keeps its order from expiring', async () => {
-    // C980
-    await start()
-    await place('delivery')
-    expect(await move('processing')).toBe(true)
-    expect(await desk('not-received', (await attempt()).id, 'refused', 'at the door')).toMatch(/^Done/)
-    const before = await mailsTo(ADDRESS.email)
-    later(15 * 24)
-    await expire(test.parts)
-    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'expired' }])
-    // Its buyer would read that the order was canceled.
-    expect(await mailsTo(ADDRESS.email)).toEqual(before)
+    await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'till' } })
+    const again = { number: (await attempt()).number, email: CUSTOMER.email, paymentMethod: { type: 'delivery' } }
+    expect((await post('/api/v1/payments', again)).body.error).toBe('payment-method-not-taken')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { markExpired, newestAttempt } from './attempts.ts'
 import { queueUnpaidMail } from '#server/orders/payment-mails.ts'
-import { canExpire, orderOf } from '#server/orders/queries.ts'
+import { orderOf } from '#server/orders/queries.ts'
 import { giveUp, type SettleParts } from '#server/orders/settle-order.ts'
 
 /** The number of orders in a batch. */
@@ -36,7 +36,8 @@ async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
     // These values are literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
     .where('pay_by', '<=', at)
-    .where(canExpire)
+    // The owner settles the payments of orders that were moved on.
+    .where('status', '=', 'pending')
     .orderBy(sql`random()`)
     .limit(BATCH)
     .execute()
@@ -47,8 +48,7 @@ async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
       await markExpired(transaction, id, at)
       if (!(await giveUp(transaction, parts, id, 'expired'))) return false
       const [order, attempt] = [await orderOf(transaction, id), await newestAttempt(transaction, id)]
-      // The buyer of an order that the owner has moved on hears from the owner.
-      if (order.status === 'cancelled' && attempt) await queueUnpaidMail(transaction, parts, order, attempt)
+      if (attempt) await queueUnpaidMail(transaction, parts, order, attempt)
       return true
     }
     try {

@@ -58,7 +58,7 @@ export function newAttempt(
 /**
  * Returns the time when an order expires, unless an attempt that starts now succeeds. The hours for a payment by hand
  * count from the order, so that changes of the payment method do not add up.
- * @param order the order, if it was placed earlier
+ * @param order the order; undefined if the hours count from now
  */
 export function payBy(
   { gateway: { hold }, way }: Pick<Charge, 'gateway' | 'way'>,

@@ -5,7 +5,7 @@ import { countAttempts, type Attempt } from './attempts.ts'
 import { isPayable } from '#server/orders/settle-order.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 
-/** The maximum number of attempts to pay for an order. Each attempt gives the buyer more time to pay. */
+/** The maximum number of attempts to pay for an order. Most attempts give the buyer more time to pay. */
 const MOST_ATTEMPTS = 6
 
 /**

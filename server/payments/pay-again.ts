@@ -1,8 +1,10 @@
+import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { askNow } from './ask-gateways.ts'
+import { NOT_FOUND } from './attempts-to-look-at.ts'
 import { endReplaceable, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
 import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
@@ -29,6 +31,7 @@ export async function payAgain(
   const from = await nextAttemptFrom(parts.db, order, last)
   if (from === undefined) return refuse(isOpen(last) && isPayable(order) ? 'payment-open' : 'payment-over')
   if (from > parts.now().toISOString()) return refuse('payment-too-early')
+  if (order.has_products === 0 && !isScriptPayment(way.type)) return { status: 422, error: 'payment-method-not-taken' }
   const charged = chargeFor(parts.gateways, settings, way, order.total)
   if ('refusal' in charged) return charged.refusal
   const attempt = newAttempt(parts, charged.charge, order)
@@ -36,7 +39,12 @@ export async function payAgain(
   // page.
   await askNow(parts, order.id)
   const stored = await store(parts, attempt, address, (transaction) =>
-    extendTime(transaction, order.id, payBy(charged.charge, settings, parts.now(), order), attempt.way),
+    extendTime(
+      transaction,
+      order.id,
+      payBy(charged.charge, settings, parts.now(), last.code === NOT_FOUND ? undefined : order),
+      attempt.way,
+    ),
   )
   if (stored !== 'stored') return stored
   await startPayment(parts, attempt, order.email)

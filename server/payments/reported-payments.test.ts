@@ -7,11 +7,13 @@ import { ADDRESS } from '#testing/sample-order.ts'
 import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
+import { undoMove } from '#server/shop/move-order.ts'
 import { attemptsToLookAt } from './attempts-to-look-at.ts'
 import { remindOwner } from './daily-mail.ts'
 
 describeOnEachDatabase('A reported payment', (kind) => {
-  const { test, post, orders, start, later, place, attempt, desk, mailsTo, report, payWith, look } = freshByHand(kind)
+  const { test, post, orders, order, move, start, later, place, attempt, desk, mailsTo, report, payWith, look } =
+    freshByHand(kind)
   it('is looked at by the owner, who has a week for it', async () => {
     // C979
     await start()
@@ -137,16 +139,14 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(subjects.filter((subject) => subject.startsWith('We did not find'))).toEqual([])
   })
 
-  it('is still looked for after its order has expired, and its buyer is told', async () => {
+  it('is still looked for after its order has expired, and its buyer hears of it', async () => {
     // C979
     await start()
     await place('till')
     await report(CODE)
     later(8 * 24)
     await expire(test.parts)
-    expect((await mailsTo(ADDRESS.email)).at(-1)!.text).toContain(
-      'We have not found your payment yet, but we still look',
-    )
+    expect((await mailsTo(ADDRESS.email)).at(-1)!.text).toContain('We are still looking for your payment.')
     expect(await look()).toMatchObject({ payment: 'expired', attempt: { byHand: { reported: CODE } } })
     expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
     const shown = await look()
@@ -168,7 +168,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await desk('due')).toContain(CODE)
   })
 
-  it('is listed before orders to be paid on delivery, if there are many', async () => {
+  it('is listed even if there are too many orders to be paid on delivery to list all', async () => {
     // C979 C980
     await start()
     await place('delivery')
@@ -178,5 +178,30 @@ describeOnEachDatabase('A reported payment', (kind) => {
     const ways = async (most: number) => (await attemptsToLookAt(test.parts.db, most)).map(({ way }) => way)
     expect(await ways(2)).toEqual(['delivery', 'till'])
     expect(await ways(1)).toEqual(['till'])
+  })
+
+  it('that was not found can be made again by hand in as much time as at first', async () => {
+    // C979 C981
+    await start()
+    await place('till')
+    await report(CODE)
+    later(7 * 24 - 1)
+    expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
+    const { payBy } = (await payWith('till')).payment
+    expect(payBy).toBe(new Date(NOW.getTime() + (7 * 24 - 1 + TILL.hours) * 3_600_000).toISOString())
+  })
+
+  it('has a week even if the owner has moved its order on and back', async () => {
+    // C979 C980
+    await start()
+    await place('till')
+    expect(await move('processing')).toBe(true)
+    later(20)
+    expect((await report(CODE)).status).toBe(200)
+    const read = await order()
+    await test.parts.db.transaction().execute((transaction) => undoMove(transaction, test.parts, read))
+    later(30)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 })

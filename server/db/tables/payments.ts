@@ -106,7 +106,7 @@ export type PaymentTables = {
     /** The number of pieces that go back into the stock once the money is returned. */
     restocked: number
   }
-  /** The payers of attempts, for limits per payer. Rows are deleted after a day. */
+  /** The payers of attempts, for limits per payer. Rows are deleted after a day, but not while their order waits for a payment. */
   payer_marks: {
     /** A keyed hash of the phone number that got the prompt, or of the buyer's email address or IP address. */
     subject: string

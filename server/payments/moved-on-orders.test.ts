@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import type { Tables } from '#server/db/all-tables.ts'
+import { undoMove } from '#server/shop/move-order.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshByHand } from '#testing/fresh-by-hand.ts'
+import { expire } from '#testing/stub-gateway.ts'
+
+describeOnEachDatabase('An order that the owner has moved on before it is paid by hand', (kind) => {
+  const { test, orders, order, start, later, place, attempt, desk, move, payWith, look } = freshByHand(kind)
+
+  it('can be paid on delivery', async () => {
+    // C980
+    await start()
+    await place('delivery')
+    expect(await desk('due')).toContain((await attempt()).id)
+    expect(await move('processing')).toBe(true)
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    expect(await move('shipped')).toBe(true)
+    later(20 * 24)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'waiting' }])
+    expect(await desk('due')).toBe('No payment needs your attention.')
+    expect(await move('delivered')).toBe(true)
+    expect(await desk('due')).toContain((await attempt()).id)
+    expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ status: 'delivered', payment: 'paid' }])
+  })
+
+  it('expires after all if the owner has moved it back', async () => {
+    // C980
+    await start()
+    await place('delivery')
+    expect(await move('processing')).toBe(true)
+    const read = await order()
+    await test.parts.db.transaction().execute((transaction) => undoMove(transaction, test.parts, read))
+    later(15 * 24)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+  })
+
+  it('takes no other payment method', async () => {
+    // C980 C981
+    await start()
+    await place('delivery')
+    expect((await look()).againFrom).toBeDefined()
+    expect(await move('processing')).toBe(true)
+    expect((await look()).againFrom).toBeUndefined()
+    expect((await payWith('till')).error).toBe('payment-over')
+  })
+
+  it('does not expire once its payment was closed as not paid', async () => {
+    // C980
+    await start()
+    await place('delivery')
+    expect(await move('processing')).toBe(true)
+    expect(await desk('not-received', (await attempt()).id, 'refused', 'at the door')).toMatch(/^Done/)
+    later(15 * 24)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'waiting' }])
+    expect(await look()).toMatchObject({ payment: 'waiting', attempt: { problem: 'not-found' } })
+    expect(await move('cancelled')).toBe(true)
+    expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
+    expect(await attempt()).toMatchObject({ state: 'paid', refund_due: 'canceled' })
+  })
+
+  it('does not expire if it was moved on in the same moment', async () => {
+    // C980
+    await start()
+    await place('delivery')
+    later(15 * 24)
+    const { db } = test.parts
+    const begin = db.transaction.bind(db)
+    const moveFirst = async (act: (transaction: Transaction<Tables>) => Promise<unknown>) => {
+      expect(await move('processing')).toBe(true)
+      return begin().execute(act)
+    }
+    vi.spyOn(db, 'transaction').mockReturnValueOnce({ execute: moveFirst } as ReturnType<typeof begin>)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'waiting' }])
+    expect(await attempt()).toMatchObject({ state: 'waiting' })
+  })
+})
