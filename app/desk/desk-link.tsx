@@ -22,7 +22,7 @@ export function PaidForLink({ number, kind }: { number: string; kind: 'order' | 
       <DeskLink place={kind === 'order' ? 'orders' : 'purchases'} search={number}>
         <span>
           {kind === 'order' ? 'Order ' : 'Purchase '}
-          <span className="in-one-piece">{number}</span>
+          <span className="whitespace-nowrap">{number}</span>
         </span>
       </DeskLink>
     </p>

@@ -8,18 +8,18 @@ import { DeskEntry } from './desk-entry.tsx'
 import { PaidForLink } from './desk-link.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { paymentChanges, PaymentChangeForm, possibleChanges, type PaymentChange } from './payment-changes.tsx'
-import { ATTEMPT_WORDS, methodWords, paymentFacts, refundBadge } from './payment-facts.ts'
+import { methodWords, paymentBadge, paymentFacts } from './payment-facts.ts'
 
 /** A payment attempt, with what the owner can do about it. */
 export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Promise<void> }) {
-  const { id, number, kind, buyer, items, way, amount, currency, state, startedAt, isSimulated } = payment
+  const { id, number, kind, buyer, items, way, amount, currency, startedAt, isSimulated } = payment
   const [change, setChange] = useState<PaymentChange>()
   return (
     <DeskEntry
       title={[buyer, items]}
       line={[number, isSimulated ? `${methodWords(way)}, simulated` : methodWords(way), minuteOf(startedAt)]}
       amount={formatMoney(amount, currency)}
-      facts={<span className="badge">{refundBadge(payment) ?? ATTEMPT_WORDS[state]}</span>}
+      facts={<span className="badge">{paymentBadge(payment)}</span>}
     >
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
         {paymentFacts(payment).map(([name, value]) => (

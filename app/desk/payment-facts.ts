@@ -2,7 +2,7 @@ import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
-import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
+import { isPaidByHand, PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
 import { isRefundUnderWay, refundSentence, type RefundState } from '#domain/payments/refund-states.ts'
 
 /** The label of each payment status at the desk. */
@@ -17,7 +17,7 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
 }
 
 /** The label of each status of a payment attempt at the desk. */
-export const ATTEMPT_WORDS: Readonly<Record<AttemptState, string>> = {
+const ATTEMPT_WORDS: Readonly<Record<AttemptState, string>> = {
   starting: 'Starting',
   waiting: 'Waiting for the buyer',
   unclear: 'Unclear',
@@ -86,8 +86,15 @@ function refundStatus({ service, refundState, refundProblem, nextRefundQuestion 
   return REFUNDS[refundState](service)
 }
 
+/** Returns the badge of a payment attempt. */
+export function paymentBadge(payment: DeskPayment): string {
+  const { way, state, toldAt } = payment
+  const isReported = isPaidByHand(way) && toldAt !== null && state !== 'paid'
+  return refundBadge(payment) ?? (isReported ? 'Reported by the buyer' : ATTEMPT_WORDS[state])
+}
+
 /** Returns the badge of a payment whose money was returned or has to be; undefined for any other payment. */
-export function refundBadge(payment: DeskPayment): string | undefined {
+function refundBadge(payment: DeskPayment): string | undefined {
   const { refundDue, refundedAt, refundState, nextRefundQuestion, refunds } = payment
   if (refundedAt !== null) return 'Refunded'
   if (isRefundUnderWay(refundState, nextRefundQuestion)) return 'Refund in progress'

@@ -31,6 +31,9 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 /** The seconds until another prompt may be sent; null if the same prompt would fail again. */
 type Pause = number | null
 
+/** The result code of a payment by hand that the owner did not find. */
+export const NOT_FOUND = 'not-found'
+
 /** The longest time for which M-Pesa locks a phone or an amount (s). */
 const LOCKED = 120
 
@@ -65,7 +68,7 @@ const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }
   setup: { problem: 'setup', pause: null },
   declined: { problem: 'declined', pause: 0 },
   'not-received': { problem: 'expired', pause: null },
-  'not-found': { problem: 'not-found', pause: 0 },
+  [NOT_FOUND]: { problem: 'not-found', pause: 0 },
 }
 
 /** The problems for which no prompt was sent to a phone. */

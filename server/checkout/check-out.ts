@@ -72,7 +72,7 @@ async function settle<Request, Shown extends object>(
   if (stored) await startPayment(parts, stored.attempt, stored.order.email, stored.order)
   else {
     await askIfDue(parts, orderId)
-    await untilStarted(parts.db, orderId)
+    await untilStarted(parts, orderId)
   }
   const order = await orderOf(parts.db, orderId)
   const body = { success: true as const, ...storefront.shown(order) }

@@ -16,7 +16,7 @@ export async function queueWaitingMail(
   { number, email, payment_type }: Waiting,
 ): Promise<void> {
   const what = isPaidByHand(payment_type)
-    ? `We have received your order ${number}.\n\nHow to pay for it, and its status:`
+    ? `We have received your order ${number}.\n\nHow to pay for it, and its payment status:`
     : `We have received your order ${number} and are waiting for your payment.\n\nPay, or check its status, here:`
   const mail = {
     subject: `Your payment for ${number}`,

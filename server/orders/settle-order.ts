@@ -130,22 +130,34 @@ export async function waitForBuyer(
   }
 }
 
+/** Gives the buyer of an unpaid order more time to pay, and never less. */
+export async function extendTime(transaction: Database, orderId: string, payBy: string): Promise<void> {
+  const order = await orderOf(transaction, orderId)
+  if (isUnpaid(order)) await changeAttempt(transaction, order, order.payment_type, payBy)
+}
+
 /**
- * Gives the buyer of an order more time to pay, and never less.
- * @param way the payment method that the buyer has chosen instead of the former one
- * @returns whether the order was still unpaid
+ * Stores the payment method of another attempt to pay for an order, and gives the buyer time for it.
+ * @returns whether the order could still be paid
  */
-export async function extendTime(
+export async function takeNextAttempt(
   transaction: Database,
   orderId: string,
+  way: PaymentType,
   payBy: string,
-  way?: PaymentType,
 ): Promise<boolean> {
   const order = await orderOf(transaction, orderId)
-  const isExtended = way === undefined ? isUnpaid(order) : isPayable(order)
-  if (!isExtended || order.pay_by === null) return false
-  const later = payBy > order.pay_by ? payBy : order.pay_by
-  const change = { pay_by: later, payment_type: way ?? order.payment_type }
+  return isPayable(order) && changeAttempt(transaction, order, way, payBy)
+}
+
+async function changeAttempt(
+  transaction: Database,
+  order: StoredOrder,
+  way: PaymentType,
+  payBy: string,
+): Promise<boolean> {
+  if (order.pay_by === null) return false
+  const change = { payment_type: way, pay_by: payBy > order.pay_by ? payBy : order.pay_by }
   return changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }, change)
 }
 

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isPaidByHand } from '#domain/order-kinds.ts'
+import { NOT_FOUND } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { BY_HAND, NOT_BY_HAND } from '#server/db/tables/payments.ts'
 import { MASKED_PHONE, WITHOUT_PHONE, type Attempt } from './attempts.ts'
-
-/** The result code of a payment by hand that the owner did not find. */
-export const NOT_FOUND = 'not-found'
 
 /**
  * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund

@@ -1,15 +1,15 @@
 import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
+import { NOT_FOUND } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { askNow } from './ask-gateways.ts'
-import { NOT_FOUND } from './attempts-to-look-at.ts'
 import { endReplaceable, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
 import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
-import { extendTime, isPayable } from '#server/orders/settle-order.ts'
+import { isPayable, takeNextAttempt } from '#server/orders/settle-order.ts'
 import { isReplaceable, nextAttemptFrom } from './next-attempt.ts'
 import { admitPrompt } from './prompt-limit.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
@@ -39,11 +39,11 @@ export async function payAgain(
   // page.
   await askNow(parts, order.id)
   const stored = await store(parts, attempt, address, (transaction) =>
-    extendTime(
+    takeNextAttempt(
       transaction,
       order.id,
-      payBy(charged.charge, settings, parts.now(), last.code === NOT_FOUND ? undefined : order),
       attempt.way,
+      payBy(charged.charge, settings, parts.now(), last.code === NOT_FOUND ? undefined : order),
     ),
   )
   if (stored !== 'stored') return stored
@@ -59,14 +59,14 @@ async function store(
   parts: StartParts,
   attempt: Attempt,
   address: string,
-  extend: (transaction: Database) => Promise<boolean>,
+  take: (transaction: Database) => Promise<boolean>,
 ): Promise<'stored' | ChargeRefusal> {
   const insert = async (transaction: Database) => {
     const refusal = await admitPrompt(transaction, parts, attempt, address)
     if (refusal) return refusal
     await endReplaceable(transaction, attempt.order_id, parts.now().toISOString())
     await insertAttempt(transaction, attempt)
-    return (await extend(transaction)) ? 'stored' : refuse('payment-over')
+    return (await take(transaction)) ? 'stored' : refuse('payment-over')
   }
   try {
     return await keptIf(parts.db, insert, (outcome) => outcome === 'stored')

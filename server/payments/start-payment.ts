@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '#server/db/all-tables.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
 import { noteReference } from './attempt-questions.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
@@ -10,7 +9,7 @@ import { recordStatus, type RecordParts } from './record-status.ts'
 
 export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 
-/** How long a retry waits for the start of a payment in total, and between polls (ms). */
+/** How long the start of a payment can take, and the pause between polls of a retry that waits for it (ms). */
 const PATIENCE = 10_000
 const BETWEEN_LOOKS = 50
 
@@ -46,9 +45,10 @@ export async function startPayment(
 }
 
 /** Waits until another request, possibly in another process, has started the payment of an order. */
-export async function untilStarted(db: Database, orderId: string): Promise<void> {
+export async function untilStarted({ db, now }: Pick<StartParts, 'db' | 'now'>, orderId: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += BETWEEN_LOOKS) {
-    if ((await newestAttempt(db, orderId))?.state !== 'starting') return
+    const attempt = await newestAttempt(db, orderId)
+    if (attempt?.state !== 'starting' || now().getTime() - Date.parse(attempt.started_at) > PATIENCE) return
     await wait(BETWEEN_LOOKS)
   }
 }

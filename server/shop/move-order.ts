@@ -51,14 +51,16 @@ export async function moveOrder(
   if (!nextStatuses(read.status).includes(status)) return false
   const locked = await lock(transaction, read)
   if (!locked) return false
-  const { order, facts } = locked
+  const { order } = locked
   const change = {
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
     // A canceled order must not expire, because a late payment would restore an expired order. For a canceled order,
     // the payment is refunded instead.
     ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
-  const isChanged = await changeOrder(transaction, order, { ...facts, history: [...facts.history, status] }, change)
+  const closed = status === 'cancelled' ? null : locked.facts.closed
+  const facts = { ...locked.facts, closed, history: [...locked.facts.history, status] }
+  const isChanged = await changeOrder(transaction, order, facts, change)
   if (!isChanged) return false
   await addEvent(transaction, order.id, status, parts.now().toISOString())
   if (status === 'cancelled') {

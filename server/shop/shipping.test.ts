@@ -116,4 +116,27 @@ describeOnEachDatabase('Order shipping', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment }])
     expect(await mails()).toHaveLength(mailed)
   })
+
+  it('keeps an order canceled that the owner had moved on before its payment was declined', async () => {
+    // C980
+    await start({ gateways: [stubGateway({ state: 'unclear' }, { state: 'failed', code: '1' })] })
+    await place()
+    const [open] = await orders()
+    const move = (status: 'processing' | 'cancelled') =>
+      test.parts.db
+        .transaction()
+        .execute(async (transaction) =>
+          moveOrder(transaction, test.parts, await orderOf(transaction, open!.id), status),
+        )
+    expect(await move('processing')).toBe(true)
+    clock.now = new Date(NOW.getTime() + 61_000)
+    await askAbout(test.parts)
+    expect(await move('cancelled')).toBe(true)
+    const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    expect(
+      await deskCommand(test.parts, 'payments', 'settle', (await attempts())[0]!.id, 'LATE-1', 'paid after all'),
+    ).toMatch(/^Done/)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])
+  })
 })

@@ -93,7 +93,7 @@ function State({ order, unansweredAt }: StateProps) {
         <p className="font-semibold">{isByHand ? 'We do not have your payment yet' : 'Not paid yet'}</p>
         {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
-          {isByHand ? 'How to pay, and its status' : 'Pay now'}
+          {isByHand ? 'How to pay, and payment status' : 'Pay now'}
         </a>
       </div>
     )

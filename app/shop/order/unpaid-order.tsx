@@ -48,7 +48,7 @@ function Note({ order }: { order: Order }) {
       {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button">
-          {isByHand ? 'How to pay, and its status' : 'Continue to pay'}
+          {isByHand ? 'How to pay, and payment status' : 'Continue to pay'}
         </a>
         <button
           type="button"

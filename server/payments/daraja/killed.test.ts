@@ -12,6 +12,8 @@ import { readStock } from '#server/orders/stock.ts'
 const ROUNDS = times(1, 50)
 /** The time after which another server repeats a killed server's status check (s). */
 const LONGEST_QUESTION = 30
+/** The time after which a retry no longer waits for a killed server to start the payment (s). */
+const LONGEST_START = 11
 
 describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', (kind) => {
   const daraja = createStubDaraja()
@@ -31,14 +33,17 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     const { pathname } = new URL(String(daraja.prompts[0]!.CallBackURL))
     return fetch(origin + pathname, { method: 'POST', body: paidCallback(SHILLINGS) }).catch(() => undefined)
   }
-  /** Shifts the times of the scheduled status checks into the past, as if time had passed. */
+  /** Shifts the times of the payments into the past, as if time had passed. */
   const later = async (seconds: number) => {
     const back = (at: string | null) => at && new Date(Date.parse(at) - seconds * 1000).toISOString()
     const { db } = servers.database
-    for (const { id, ask_at, no_question_before } of await db.selectFrom('payment_attempts').selectAll().execute())
+    for (const { id, ask_at, no_question_before, started_at } of await db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .execute())
       await db
         .updateTable('payment_attempts')
-        .set({ ask_at: back(ask_at), no_question_before: back(no_question_before) })
+        .set({ ask_at: back(ask_at), no_question_before: back(no_question_before), started_at: back(started_at)! })
         .where('id', '=', id)
         .execute()
   }
@@ -59,6 +64,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
       },
       async (second) => {
         daraja.beforeAnswer = async () => {}
+        await later(LONGEST_START)
         expect((await pay(second))?.status).toBe(202)
         daraja.answer = 'paid'
         await callBack(second)
