@@ -5,6 +5,7 @@ import type { DeskPayment } from '#contract/desk/payments.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { PaymentChangeForm, possibleChanges } from './payment-changes.tsx'
+import { paymentBadge } from './payment-facts.ts'
 
 const REPORTED: DeskPayment = {
   id: 'a1',
@@ -48,4 +49,15 @@ it('a payment by hand is settled with the code that the buyer has typed, or clos
     createElement(PaymentChangeForm, { payment: REPORTED, change: 'settle', reload: async () => {}, close: nothing }),
   )
   expect(html).toContain('value="TKL0AB1CD2"')
+})
+
+it('a payment that the buyer has reported is named as such until the owner decides', () => {
+  // C979
+  const badges = [
+    REPORTED,
+    { ...REPORTED, toldAt: null },
+    { ...REPORTED, state: 'paid' as const },
+    { ...REPORTED, way: 'mpesa', state: 'expired' as const },
+  ].map(paymentBadge)
+  expect(badges).toEqual(['Reported by the buyer', 'Waiting for the buyer', 'Paid', 'Not paid in time'])
 })
