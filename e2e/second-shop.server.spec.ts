@@ -12,7 +12,7 @@ import { expect, open, test as base } from './site.ts'
 
 /** A test function whose tests use a second shop. The shop is published and served once per worker. */
 type Serve = (settings: Record<string, string>) => Promise<string>
-const test = base.extend<object, { serve: Serve; nairobi: string; byHand: string }>({
+const test = base.extend<object, { serve: Serve; nairobi: string; byHand: string; catalog: string }>({
   serve: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
     async ({}, use) => {
@@ -36,6 +36,10 @@ const test = base.extend<object, { serve: Serve; nairobi: string; byHand: string
   nairobi: [async ({ serve }, use) => use(await serve({})), { scope: 'worker', timeout: PATIENCE.start }],
   byHand: [
     async ({ serve }, use) => use(await serve({ PAYMENTS: 'by-hand' })),
+    { scope: 'worker', timeout: PATIENCE.start },
+  ],
+  catalog: [
+    async ({ serve }, use) => use(await serve({ PAYMENTS: 'none' })),
     { scope: 'worker', timeout: PATIENCE.start },
   ],
   baseURL: ({ nairobi }, use) => use(nairobi),
@@ -236,5 +240,28 @@ test.describe('a shop that takes payments by hand', () => {
     await expect(page.getByRole('timer')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Correct it' })).toBeVisible()
     expect(await violationsInEveryLook(page)).toEqual([])
+  })
+})
+
+test.describe('A shop that takes no orders', () => {
+  test.use({ baseURL: ({ catalog }, use) => use(catalog) })
+
+  test('leads from the cart to the contact form, which lists what the visitor would like to buy', async ({ page }) => {
+    // C982 C983
+    await page.addInitScript(() => {
+      const line = { product: { id: 'path-light', name: 'Path Light', price: 1250, images: [] }, quantity: 2 }
+      localStorage.setItem('cart', JSON.stringify([line]))
+    })
+    await open(page, '/shop/checkout')
+    await expect(page.getByText('Nothing can be ordered on this site.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
+    expect(await violationsInEveryLook(page)).toEqual([])
+    await open(page, '/shop/cart')
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Ask to Buy' }).click()
+    await expect(page.getByLabel('Message')).toHaveValue('I would like to buy:\n\n2 × Path Light\n\n')
+    await expect(page.getByLabel('Subject')).toHaveValue('What I would like to buy')
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['View Cart', 'Ask to Buy'])
   })
 })

@@ -44,7 +44,7 @@ export function CartDrawerLines() {
         </p>
         <AddedLater lines={sold} hasPrice={coupon === undefined || !prices.carryCouponIntoCheckout} />
         <ToFreeShipping cart={sold} freeWith={coupon?.code} />
-        <div className="mt-3 grid grid-cols-2 gap-3 has-[>:nth-child(3)]:grid-cols-1">
+        <div className="mt-3 grid grid-cols-2 gap-3 has-[>.checkout-link~.checkout-link]:grid-cols-1">
           <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
             View Cart
           </a>
@@ -64,7 +64,7 @@ function AddedLater({ lines, hasPrice }: { lines: readonly LineNow[]; hasPrice: 
   const tax = prices.addedTax
   if (lines.length === 0 || (tax === undefined && !isShipped)) return null
   const added = tax === undefined ? 'Shipping is' : isShipped ? `${tax} and shipping are` : `${tax} is`
-  return <p className="mt-1 text-sm text-muted">{`${added} added at checkout.`}</p>
+  return <p className="when-sold mt-1 text-sm text-muted">{`${added} added at checkout.`}</p>
 }
 
 function DrawerLine({ line }: { line: LineNow }) {

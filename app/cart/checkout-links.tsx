@@ -1,4 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
+import { ASK_ABOUT_CART } from '#domain/contact/contact-query.ts'
+import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotal, type CartLine } from '#domain/cart/cart.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
@@ -7,7 +9,8 @@ import { formatPrice } from '#app/storefront/format-price.ts'
 type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) | undefined }
 
 /**
- * Links to the checkouts: one for products and one for scripts, because scripts cannot be part of a shipped order.
+ * Links to the checkouts: one for products and one for scripts, because scripts cannot be part of a shipped order. If
+ * the shops take no orders, a link to the contact form instead.
  * @property words the link's text if there is only one link
  */
 export function CheckoutLinks({ cart, words, onLeave }: Props) {
@@ -19,11 +22,23 @@ export function CheckoutLinks({ cart, words, onLeave }: Props) {
   return (
     <>
       {all.map(({ kind, lines, to }) => (
-        <a key={kind} href={to} className="button text-center" onClick={onLeave}>
+        <a key={kind} href={to} className="checkout-link when-sold button text-center" onClick={onLeave}>
           {all.length === 1 ? words : `Checkout: ${kind} ${formatPrice(cartTotal(lines))}`}
         </a>
       ))}
-      {all.length > 1 && <p className="text-sm text-muted">These are two orders. Each checkout shows its own total.</p>}
+      {all.length > 1 && (
+        <p className="when-sold text-sm text-muted">These are two orders. Each checkout shows its own total.</p>
+      )}
+      {all.length > 0 && <AskToBuy onLeave={onLeave} />}
     </>
+  )
+}
+
+/** A link to the contact form, shown only if the shops take no orders. The form lists what is in the cart. */
+function AskToBuy({ onLeave }: Pick<Props, 'onLeave'>) {
+  return (
+    <a href={addressOf(pages.contact) + ASK_ABOUT_CART} className="when-asked button text-center" onClick={onLeave}>
+      {NO_ORDERS.title}
+    </a>
   )
 }

@@ -4,6 +4,7 @@ import { CONTACT_FIELDS, type ContactField } from '#domain/contact/contact-field
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { recordOf } from '#domain/record.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
+import { cartStore } from '#app/cart/cart-state.ts'
 
 /**
  * Fills a form's empty fields with the draft stored in this tab, and adds the subject and message given by the URL.
@@ -34,7 +35,8 @@ async function prepare(
   projects: readonly NamedProject[],
 ): Promise<string | undefined> {
   const rules = await import('#domain/contact/prepared-message.ts').catch(() => undefined)
-  const prepared = rules?.preparedMessage(search, projects)
+  const cart = cartStore.read().map(({ product: { name }, quantity }) => ({ name, quantity }))
+  const prepared = rules?.preparedMessage(search, { projects, cart })
   const [subject, message] = [fieldOf(form.current, 'subject'), fieldOf(form.current, 'message')]
   if (!rules || !prepared || !subject || !message) return undefined
   if (subject.value === '') subject.value = prepared.subject

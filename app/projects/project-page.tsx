@@ -14,7 +14,7 @@ import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
 import { content } from '#app/content/content.ts'
 import { ArrowRight } from 'lucide'
-import { contactQuery } from '#domain/contact/prepared-message.ts'
+import { contactQuery } from '#domain/contact/contact-query.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The maximum number of technologies listed as features. */

@@ -30,7 +30,7 @@ export function usePaymentWays<Type extends PaymentType>(types: readonly Type[])
   const documented = types
     .filter((type) => type !== 'mpesa' && !isPaidByHand(type))
     .map((type): Way<Type> => ({ type, act: 'fields' }))
-  const isOwn = own.length > 0 || known?.payments === 'live'
+  const isOwn = known !== undefined && known.payments !== 'none'
   const ways = isOwn ? own : documented
   /** Returns the chosen method, or the first one if it is not offered. */
   const wayFor = (chosen: Type): Way<Type> =>

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactQuery, preparedMessage, withPrepared } from './prepared-message.ts'
+import { ASK_ABOUT_CART, contactQuery } from './contact-query.ts'
+import { preparedMessage, withPrepared } from './prepared-message.ts'
 
 const projects = [
   { id: 4, name: 'Chama Books', title: 'Savings groups' },
   { id: 5, name: 'Tembea', title: 'Trips' },
 ]
+const KNOWN = { projects, cart: [] }
 
 describe('a prepared message', () => {
   it.each([
@@ -14,28 +16,41 @@ describe('a prepared message', () => {
     ['purchase-email', 'The email address of my purchase KB-ATY7NFQX5Y is wrong.'],
   ] as const)('refers to the order or purchase for the topic %s', (about, words) => {
     // C643
-    const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), projects)
+    const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), KNOWN)
     expect(prepared?.message).toContain(words)
     expect(prepared?.subject).toContain('KB-ATY7NFQX5Y')
   })
 
   it('names the project in the subject and in the message', () => {
     // C625 C890
-    expect(preparedMessage(contactQuery('project', '4'), projects)).toEqual({
+    expect(preparedMessage(contactQuery('project', '4'), KNOWN)).toEqual({
       subject: 'About Chama Books',
       message: 'I would like to discuss something like “Savings groups”.\n\n',
       about: 'Savings groups',
     })
     for (const other of ['', '6', 'Savings', '4x', '04'])
-      expect(preparedMessage(`?about=project&reference=${other}`, projects)).toBeUndefined()
+      expect(preparedMessage(`?about=project&reference=${other}`, KNOWN)).toBeUndefined()
+  })
+
+  it('lists the items of the cart, and nothing for an empty cart', () => {
+    // C982
+    const cart = [
+      { name: 'Reading Lamp', quantity: 2 },
+      { name: 'Rate Limiter', quantity: 1 },
+    ]
+    expect(preparedMessage(ASK_ABOUT_CART, { projects, cart })).toEqual({
+      subject: 'What I would like to buy',
+      message: 'I would like to buy:\n\n2 × Reading Lamp\n1 × Rate Limiter\n\n',
+    })
+    expect(preparedMessage(ASK_ABOUT_CART, KNOWN)).toBeUndefined()
   })
 
   it('contains no other text from a link', () => {
     for (const search of ['', '?about=return', '?about=toString&reference=KB-1', '?about=return&reference=buy%20now'])
-      expect(preparedMessage(search, projects)).toBeUndefined()
+      expect(preparedMessage(search, KNOWN)).toBeUndefined()
     fc.assert(
       fc.property(fc.string(), fc.string(), (about, reference) => {
-        const prepared = preparedMessage(`?${new URLSearchParams({ about, reference })}`, [])
+        const prepared = preparedMessage(`?${new URLSearchParams({ about, reference })}`, { projects: [], cart: [] })
         expect(prepared?.message ?? '').not.toMatch(/[<>\n]/)
       }),
     )

@@ -1,14 +1,18 @@
+import { purchaseInquiry } from './purchase-inquiry.ts'
+
 /** @property about the topic that is shown above the form */
 type Prepared = { subject: string; message: string; about?: string }
 /** A project that a link to the contact form can refer to by ID. */
 export type NamedProject = { id: number; name: string; title: string }
+/** What the topics refer to. @property cart the visitor's cart, with the names of its items */
+type Known = { projects: readonly NamedProject[]; cart: Parameters<typeof purchaseInquiry>[0] }
 
 /**
  * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the ID of a
- * purchase or project. A link contains no text of its own, so that it cannot put words into the visitor's mouth.
+ * purchase or project; `cart` needs none. A link contains no text of its own, so that it cannot put words into the visitor's mouth.
  */
 const TOPICS = {
-  project: (reference: string, projects: readonly NamedProject[]) => {
+  project: (reference: string, { projects }: Known) => {
     const project = projects.find(({ id }) => String(id) === reference)
     return (
       project && {
@@ -22,6 +26,7 @@ const TOPICS = {
     subject: `Return of order ${reference}`,
     message: `I would like to return something from my order ${reference}: `,
   }),
+  cart: (_: string, { cart }: Known) => (cart.length === 0 ? undefined : purchaseInquiry(cart)),
   'order-email': (reference: string) => ({
     subject: `Email address of order ${reference}`,
     message: `The email address of my order ${reference} is wrong. The right one is: `,
@@ -31,20 +36,19 @@ const TOPICS = {
     message: `The email address of my purchase ${reference} is wrong. The right one is: `,
   }),
 }
-type Topic = keyof typeof TOPICS
+export type Topic = keyof typeof TOPICS
 
 const REFERENCE = /^[\w-]{1,100}$/
 
-/** Returns the query that prepares the contact form for a topic. */
-export function contactQuery(about: Topic, reference: string): string {
-  return `?${new URLSearchParams({ about, reference })}`
-}
-
-/** Returns the subject and message that a query prepares; undefined for any other query and for an unknown project. */
-export function preparedMessage(search: string, projects: readonly NamedProject[]): Prepared | undefined {
+/**
+ * Returns the subject and message that a query prepares; undefined for any other query, for an unknown project and for
+ * an empty cart.
+ */
+export function preparedMessage(search: string, known: Known): Prepared | undefined {
   const asked = new URLSearchParams(search)
   const [about, reference] = [asked.get('about') ?? '', asked.get('reference') ?? '']
-  return isTopic(about) && REFERENCE.test(reference) ? TOPICS[about](reference, projects) : undefined
+  if (!isTopic(about) || (about !== 'cart' && !REFERENCE.test(reference))) return undefined
+  return TOPICS[about](reference, known)
 }
 
 /** Returns the typed text with the prepared message appended, unless it is already included. Nothing typed is lost. */

@@ -4,9 +4,10 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 
 /**
  * How a server handles payments. `simulation`: no money moves. `practice`: the same, but buyers can try out M-Pesa.
- * `live`: buyers pay real money. `none`: there is no server.
+ * `live`: buyers pay real money. `catalog`: the shops take no orders, and visitors ask the owner. `none`: there is no
+ * server.
  */
-export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'none'] as const
+export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'catalog', 'none'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
 /**

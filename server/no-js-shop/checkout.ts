@@ -36,8 +36,14 @@ export type Checkout<Typed extends { key: string }, Request> = {
   item: 'product' | 'script'
   /** Reads the typed values from a posted form. */
   read(posted: URLSearchParams): Typed
-  /** Returns the form, or the name of a sold-out item (undefined if there is no such item). */
-  form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
+  /**
+   * Returns the form, with its title if that is not the checkout's, or the name of a sold-out item (undefined if there is
+   * no such item).
+   */
+  form(
+    typed: Typed,
+    problem: Problem | undefined,
+  ): Promise<{ form: Markup; title?: string } | { gone: string | undefined }>
   /** Validates an order by placing it and undoing that. @param address the client's IP address */
   check(typed: Typed, address: string): Promise<{ ready: Stored } | { problem: Problem }>
   review(ready: Stored, typed: Typed, problem: string | undefined): Markup
@@ -66,7 +72,8 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
   ): Promise<NoJsPage> => {
     const { message, fields } = problem
     const shown = await form(withKey(typed), message === undefined ? undefined : { message, fields })
-    return 'gone' in shown ? noLongerSold(title, shown.gone, shop) : { status, title, contents: shown.form, retryAfter }
+    if ('gone' in shown) return noLongerSold(title, shown.gone, shop)
+    return { status, title: shown.title ?? title, contents: shown.form, retryAfter }
   }
 
   const showReview = async (

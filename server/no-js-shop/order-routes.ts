@@ -10,6 +10,7 @@ import type { Frame } from '#server/http/send-no-js-page.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { orderForm } from './order-form.ts'
 import { orderReview } from './order-review.ts'
+import { inquiryForm } from './inquiry-form.ts'
 import { readQuantity } from './posted-numbers.ts'
 import type { ShowParts } from './show-payment.ts'
 import { refused, withWrongQuantity } from './steps.ts'
@@ -29,7 +30,9 @@ export function noJsOrderRoutes(parts: ShowParts & OrderParts & Frame) {
       const product = await findProduct(parts, typed.product)
       // Preserves the typed values, even if the last item has been sold since the form was opened.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
-      const offer = { product, settings, mode: modeOf(gateways), ways: paymentWays(gateways, settings) }
+      const mode = modeOf(gateways)
+      if (mode === 'catalog') return inquiryForm(product)
+      const offer = { product, settings, mode, ways: paymentWays(gateways, settings) }
       return { form: orderForm(offer, typed, problem) }
     },
     check: (typed, address) => check(parts, typed, address),

@@ -7,6 +7,7 @@ import { modeOf } from '#server/payments/gateways.ts'
 import { buyScripts, reviewScripts, type PurchaseParts } from '#server/codeshop/buy-scripts.ts'
 import type { Frame } from '#server/http/send-no-js-page.ts'
 import { checkoutRoutes } from './checkout.ts'
+import { inquiryForm } from './inquiry-form.ts'
 import { readQuantity } from './posted-numbers.ts'
 import { purchaseForm, purchaseReview } from './script-pages.ts'
 import type { ShowParts } from './show-payment.ts'
@@ -32,7 +33,9 @@ export function noJsScriptRoutes(parts: ShowParts & PurchaseParts & Frame) {
     async form(typed, problem) {
       const script = scripts.find(({ id }) => String(id) === typed.script)
       if (!script) return { gone: undefined }
-      const offer = { script, currency, mode: modeOf(gateways), ways: paymentWays(gateways, rules) }
+      const mode = modeOf(gateways)
+      if (mode === 'catalog') return inquiryForm(script)
+      const offer = { script, currency, mode, ways: paymentWays(gateways, rules) }
       return { form: purchaseForm(offer, typed, problem) }
     },
     check: (typed, address) => check(parts, typed, address),

@@ -13,6 +13,7 @@ export type Gateways = readonly PaymentGateway[]
 
 /** Returns the payment mode of these gateways. Simulated and real gateways are never mixed. */
 export function modeOf(gateways: Gateways): PaymentMode {
+  if (gateways.length === 0) return 'catalog'
   if (!gateways.every(({ isSimulated }) => isSimulated)) return 'live'
   return gateways.some(({ name }) => name === 'practice') ? 'practice' : 'simulation'
 }

@@ -3,12 +3,12 @@ import { SettingError } from '#server/settings/setting-error.ts'
 import { LIVE_GATEWAYS, readLiveSettings, type LiveSettings } from './live-gateways.ts'
 
 /** The PAYMENTS setting, with the settings of the gateways named in it. */
-export type PaymentSettings = { kind: 'simulation' | 'practice' } | ({ kind: 'live' } & LiveSettings)
+export type PaymentSettings = { kind: 'simulation' | 'practice' | 'none' } | ({ kind: 'live' } & LiveSettings)
 
 /** The possible values of PAYMENTS, for error messages. */
 const KNOWN = `${Object.entries(LIVE_GATEWAYS)
   .map(([name, takes]) => `${name} (${takes})`)
-  .join(', ')}, several with commas, practice or simulation`
+  .join(', ')}, several with commas, none (the shops take no orders), practice or simulation`
 
 /**
  * Reads the payment settings. If others can reach the server, the owner has to set PAYMENTS, because the practice and
@@ -21,7 +21,7 @@ export function readPayments(
   addresses: Readonly<Record<string, string | undefined>>,
 ): PaymentSettings {
   const chosen = setting('PAYMENTS')
-  if (chosen === 'simulation' || chosen === 'practice') return { kind: chosen }
+  if (chosen === 'simulation' || chosen === 'practice' || chosen === 'none') return { kind: chosen }
   if (chosen !== undefined) {
     const names = chosen.split(',').map((name) => name.trim())
     if (new Set(names).size < names.length || !names.every((name) => Object.hasOwn(LIVE_GATEWAYS, name)))

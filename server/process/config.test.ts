@@ -65,6 +65,12 @@ describe('the settings', () => {
     expect(config.mail).toEqual({ url: 'smtps://u:p@mail.example:465', from: 'site@kibanda.example', to: undefined })
   })
 
+  it('accept a public site whose shops take no orders', () => {
+    // C982
+    const none = { PUBLIC_ORIGIN: 'https://kibanda.example', PAYMENTS: 'none', ...live }
+    expect(readConfig(none).payments).toEqual({ kind: 'none' })
+  })
+
   it('accept pasted email addresses with invisible or full-width characters', () => {
     // C776
     const pasted = { MAIL_FROM: '\u200esite@kibanda.example\u200b', MAIL_TO: 'Amani＠kibanda.example' }
@@ -90,6 +96,7 @@ describe('the settings', () => {
     ['DRAIN_NOTICE', { DRAIN_NOTICE: '-1' }],
     ['PAYMENTS', { PAYMENTS: 'free' }],
     ['PAYMENTS', { PAYMENTS: 'constructor' }],
+    ['PAYMENTS', { PAYMENTS: 'by-hand,none' }],
     ['PAYMENTS', { PAYMENTS: 'daraja,practice' }],
     ['PAYMENTS', { ...mpesa, PAYMENTS: 'daraja,daraja' }],
     ['PAYSTACK_SECRET_KEY', { PAYMENTS: 'paystack' }],

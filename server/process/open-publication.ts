@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#domain/payments/payment-ways.ts'
 import { sellerLines } from '#domain/payments/receipt.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { codeshopCheckout, nilReturns, shopCheckout } from '#domain/pages/page-table.ts'
@@ -13,7 +14,7 @@ import { showProvider } from '#server/nil-returns/outcome-page.ts'
 import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { modeOf, type Gateways } from '#server/payments/gateways.ts'
-import { showPayments } from '#server/payments/show-payments.ts'
+import { showCatalog, showPayments } from '#server/payments/show-payments.ts'
 import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
 import { readTroubles } from '#server/publication/trouble.ts'
@@ -64,11 +65,7 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
       {
         headers: securityHeaders(config.publicOrigin),
         connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
-        changes: {
-          [addressOf(nilReturns)]: (html) => showProvider(html, config.tax.provider),
-          [addressOf(shopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
-          [addressOf(codeshopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
-        },
+        changeOf: pageChanges(config, modeOf(gateways)),
       },
       // Assets that were set aside come first, because they remain when their build is removed.
       [...pastAssets(), ...formerSites(built)],
@@ -128,4 +125,17 @@ export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused
     }
   }
   throw failures[0]
+}
+
+/** Returns a function that returns the changes to the page at a path, if there are any. */
+function pageChanges({ tax }: Config, mode: PaymentMode): (path: string) => ((html: string) => string) | undefined {
+  const changes: Readonly<Record<string, (html: string) => string>> = {
+    [addressOf(nilReturns)]: (html) => showProvider(html, tax.provider),
+    [addressOf(shopCheckout)]: (html) => showPayments(html, mode),
+    [addressOf(codeshopCheckout)]: (html) => showPayments(html, mode),
+  }
+  return (path) => {
+    const change = changes[path]
+    return mode === 'catalog' ? (html) => showCatalog(change?.(html) ?? html) : change
+  }
 }

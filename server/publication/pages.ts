@@ -40,8 +40,8 @@ export type Pages = {
 }
 
 type Settings = FileSettings & {
-  /** Functions that make the changes to built pages that only the server can make, by path. */
-  changes?: Readonly<Record<string, (html: string) => string>>
+  /** Returns the function that makes the changes to a built page that only the server can make. */
+  changeOf?: (path: string) => ((html: string) => string) | undefined
 }
 
 /**
@@ -87,7 +87,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
       moved.set(path, file.movedTo)
       continue
     }
-    files.set(path, read(shelf, name, file, settings.changes?.[path]))
+    files.set(path, read(shelf, name, file, file.inline && settings.changeOf?.(path)))
   }
   const notFound = files.get(NOT_FOUND)
   if (!notFound) throw new Error('The publication has no 404 page.')

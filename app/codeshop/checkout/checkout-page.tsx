@@ -1,6 +1,7 @@
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
+import { NoOrders } from '#app/storefront/no-orders.tsx'
 import { ScriptCheckout } from './script-checkout.tsx'
 import { soldScript } from '#app/codeshop/sold-script.ts'
 import { content } from '#app/content/content.ts'
@@ -16,10 +17,13 @@ export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.C
   return (
     <div className={`task-page ${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Code Shop Checkout</h1>
-      <noscript>
-        <p>The checkout of a cart needs JavaScript. Without it, buy one script at a time from its own page.</p>
-      </noscript>
-      <ScriptCheckout scripts={scripts} rules={rules} />
+      <NoOrders />
+      <div className="when-sold">
+        <noscript>
+          <p>The checkout of a cart needs JavaScript. Without it, buy one script at a time from its own page.</p>
+        </noscript>
+        <ScriptCheckout scripts={scripts} rules={rules} />
+      </div>
     </div>
   )
 }

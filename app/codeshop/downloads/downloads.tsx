@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
 import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
-import { contactQuery } from '#domain/contact/prepared-message.ts'
+import { contactQuery } from '#domain/contact/contact-query.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'

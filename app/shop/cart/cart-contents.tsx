@@ -97,7 +97,7 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
         <div className="mt-5 grid gap-3">
           <CheckoutLinks cart={sold} words="Proceed to Checkout" onLeave={leave} />
         </div>
-        <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
+        <p className="when-sold mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>
     </div>
   )

@@ -7,6 +7,7 @@ import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Checkout } from './checkout.tsx'
+import { NoOrders } from '#app/storefront/no-orders.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { content } from '#app/content/content.ts'
@@ -40,10 +41,13 @@ export default function CheckoutPage({ loaderData: { settings } }: Route.Compone
         Back to Cart
       </a>
       <h1 className="title mt-2 mb-6">Checkout</h1>
-      <noscript>
-        <p>The checkout of a cart needs JavaScript. Without it, order one product at a time from its own page.</p>
-      </noscript>
-      <Checkout settings={settings} />
+      <NoOrders />
+      <div className="when-sold">
+        <noscript>
+          <p>The checkout of a cart needs JavaScript. Without it, order one product at a time from its own page.</p>
+        </noscript>
+        <Checkout settings={settings} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { contactQuery } from '#domain/contact/prepared-message.ts'
+import { contactQuery } from '#domain/contact/contact-query.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { nextStatuses, type Order } from '#domain/shop/orders.ts'

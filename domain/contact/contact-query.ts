@@ -1,0 +1,12 @@
+import type { Topic } from './prepared-message.ts'
+
+/**
+ * Returns the query that prepares the contact form for a topic.
+ * @param reference the number of an order, or the ID of a purchase or project
+ */
+export function contactQuery(about: Exclude<Topic, 'cart'>, reference: string): string {
+  return `?${new URLSearchParams({ about, reference })}`
+}
+
+/** The query that prepares the contact form for a question about what is in the visitor's cart. */
+export const ASK_ABOUT_CART = `?${new URLSearchParams({ about: 'cart' satisfies Topic })}`
