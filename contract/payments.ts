@@ -17,7 +17,7 @@ const paymentWaysSchema = v.object({
   payments: v.pipe(
     v.picklist(PAYMENT_MODES),
     v.description(
-      '`simulation` and `practice`: no money moves. `live`: buyers pay. `none`: a copy of the site without a server.',
+      '`simulation` and `practice`: no money moves. `live`: buyers pay. `catalog`: the shops take no orders. `none`: a copy of the site without a server.',
     ),
   ),
   ways: v.array(

@@ -6,14 +6,15 @@ import { cartTotal, type CartLine } from '#domain/cart/cart.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
-type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) | undefined }
+type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) | undefined; canAsk?: boolean }
 
 /**
  * Links to the checkouts: one for products and one for scripts, because scripts cannot be part of a shipped order. If
  * the shops take no orders, a link to the contact form instead.
  * @property words the link's text if there is only one link
+ * @property canAsk whether the cart is the visitor's own, and not the shop's samples, which the contact form never lists
  */
-export function CheckoutLinks({ cart, words, onLeave }: Props) {
+export function CheckoutLinks({ cart, words, onLeave, canAsk = true }: Props) {
   const of = (isScript: boolean) => cart.filter(({ product }) => isDigital(product) === isScript)
   const all = [
     { kind: 'products', lines: of(false), to: addressOf(pages.shopCheckout) },
@@ -29,7 +30,7 @@ export function CheckoutLinks({ cart, words, onLeave }: Props) {
       {all.length > 1 && (
         <p className="when-sold text-sm text-muted">These are two orders. Each checkout shows its own total.</p>
       )}
-      {all.length > 0 && <AskToBuy onLeave={onLeave} />}
+      {canAsk && all.length > 0 && <AskToBuy onLeave={onLeave} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import * as pages from '#domain/pages/page-table.ts'
 import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { tidyFields } from '#domain/contact/contact-message.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
-import { forgetStored, writeStored } from '#app/browser/storage-keys.ts'
 import { PrivacyLink } from '#app/information/privacy-link.tsx'
 import { useRefusedTitle } from '#app/page/use-page-title.ts'
 import { EmailHint } from '#app/ui/email-hint.tsx'
@@ -52,7 +51,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
   }, [delivery])
 
   const isSending = state.kind === 'sending'
-  const about = useDraft(form, projects)
+  const { about, store, forget } = useDraft(form, projects)
   useLeaveWarning(isSending)
   useRefusedTitle(delivery?.kind === 'refused')
 
@@ -71,7 +70,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
       .catch((): Delivery => ({ kind: 'failed' }))
     // Not in an effect, because the visitor may have left the page, and an effect would not run.
     if (delivery.kind === 'delivered') {
-      forgetStored('contactDraft')
+      forget()
       form.current?.reset()
     }
     setState({ kind: 'answered', delivery, fields })
@@ -82,7 +81,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
       const field = fieldOf(form.current, name)
       if (field) field.value = fields[name]
     }
-    writeStored('contactDraft', fields)
+    store(fields)
     setState({ kind: 'writing' })
     fieldOf(form.current, 'email')?.focus()
   }
@@ -94,7 +93,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
         method="post"
         action={addressOf(pages.contact)}
         onSubmit={(event) => void submit(event)}
-        onInput={(event) => writeStored('contactDraft', readForm(event.currentTarget).fields)}
+        onInput={(event) => store(readForm(event.currentTarget).fields)}
         onFocus={() =>
           void messageService().then(
             (carrier) => carrier.open(),

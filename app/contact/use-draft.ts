@@ -1,38 +1,46 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { CONTACT_FIELDS, type ContactField } from '#domain/contact/contact-fields.ts'
+import { CONTACT_FIELDS, type ContactField, type ContactFields } from '#domain/contact/contact-fields.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { recordOf } from '#domain/record.ts'
-import { readStored } from '#app/browser/storage-keys.ts'
+import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 import { cartStore } from '#app/cart/cart-state.ts'
 
 /**
  * Fills a form's empty fields with the draft stored in this tab, and adds the subject and message given by the URL.
  * @param projects the projects that a URL can refer to; must be the same array on every render
- * @returns the topic given by the URL, if any
+ * @returns the topic given by the URL, if any, and functions that store and delete the draft
  */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  projects: readonly NamedProject[],
-): string | undefined {
+export function useDraft(form: RefObject<HTMLFormElement | null>, projects: readonly NamedProject[]) {
   const { search } = useLocation()
   const [about, setAbout] = useState<string>()
+  /** The prepared message that the message was last given. */
+  const prepared = useRef('')
   useEffect(() => {
     const draft = recordOf(readStored('contactDraft'))
+    if (typeof draft.prepared === 'string') prepared.current = draft.prepared
     for (const name of CONTACT_FIELDS) {
       const field = fieldOf(form.current, name)
       const stored = draft[name]
       if (field?.value === '' && typeof stored === 'string') field.value = stored
     }
-    if (search.includes('about=')) void prepare(form, search, projects).then(setAbout)
+    if (search.includes('about=')) void prepare(form, search, projects, prepared).then(setAbout)
   }, [form, projects, search])
-  return about
+  return {
+    about,
+    store: (fields: ContactFields) => writeStored('contactDraft', { ...fields, prepared: prepared.current }),
+    forget() {
+      forgetStored('contactDraft')
+      prepared.current = ''
+    },
+  }
 }
 
 async function prepare(
   form: RefObject<HTMLFormElement | null>,
   search: string,
   projects: readonly NamedProject[],
+  former: RefObject<string>,
 ): Promise<string | undefined> {
   const rules = await import('#domain/contact/prepared-message.ts').catch(() => undefined)
   const cart = cartStore.read().map(({ product: { name }, quantity }) => ({ name, quantity }))
@@ -40,7 +48,8 @@ async function prepare(
   const [subject, message] = [fieldOf(form.current, 'subject'), fieldOf(form.current, 'message')]
   if (!rules || !prepared || !subject || !message) return undefined
   if (subject.value === '') subject.value = prepared.subject
-  message.value = rules.withPrepared(message.value, prepared.message)
+  message.value = rules.withPrepared(message.value, prepared.message, former.current)
+  former.current = prepared.message
   form.current?.scrollIntoView()
   return prepared.about
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { WAYS_ROUTE } from '#contract/light-routes.ts'
 import { PAYMENT_MODES, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type PaymentType } from '#domain/order-kinds.ts'
@@ -23,6 +24,12 @@ const ask = () =>
 export function usePaymentWays<Type extends PaymentType>(types: readonly Type[]) {
   const answer = useAnswer('payment-ways', ask)
   const known = answer.state === 'ready' ? answer.data : undefined
+  const mode = known?.payments
+  useEffect(() => {
+    // A page that was opened or saved earlier can differ from what the server does now.
+    if (mode === 'catalog') document.documentElement.dataset.shops = mode
+    else if (mode !== undefined) delete document.documentElement.dataset.shops
+  }, [mode])
   const own = (known?.ways ?? []).flatMap((way): Way<Type>[] => {
     const type = types.find((one) => one === way.type)
     return type ? [{ ...way, type }] : []
@@ -30,10 +37,10 @@ export function usePaymentWays<Type extends PaymentType>(types: readonly Type[])
   const documented = types
     .filter((type) => type !== 'mpesa' && !isPaidByHand(type))
     .map((type): Way<Type> => ({ type, act: 'fields' }))
-  const isOwn = known !== undefined && known.payments !== 'none'
+  const isOwn = mode !== undefined && mode !== 'none'
   const ways = isOwn ? own : documented
   /** Returns the chosen method, or the first one if it is not offered. */
   const wayFor = (chosen: Type): Way<Type> =>
     ways.find(({ type }) => type === chosen) ?? ways[0] ?? { type: types[0]!, act: 'page' }
-  return { payments: known?.payments ?? 'checking', ways, wayFor } as const
+  return { payments: mode ?? 'checking', ways, wayFor } as const
 }

@@ -33,7 +33,7 @@ describe('a prepared message', () => {
   })
 
   it('lists the items of the cart, and nothing for an empty cart', () => {
-    // C982
+    // C983
     const cart = [
       { name: 'Reading Lamp', quantity: 2 },
       { name: 'Rate Limiter', quantity: 1 },
@@ -60,5 +60,16 @@ describe('a prepared message', () => {
     expect(withPrepared(' ', 'Please cancel.')).toBe('Please cancel.')
     expect(withPrepared('Hello', 'Please cancel.')).toBe('Hello\n\nPlease cancel.')
     expect(withPrepared('Hello\n\nPlease cancel. Thanks', 'Please cancel.')).toBe('Hello\n\nPlease cancel. Thanks')
+  })
+
+  it('replaces the list of an earlier cart, unless the visitor has changed it', () => {
+    // C983
+    const [former, now] = ['I would like to buy:\n\n1 × Lamp\n\n', 'I would like to buy:\n\n2 × Lamp\n\n']
+    const around = (list: string) => `Hello\n\n${list}In Nakuru, please.`
+    expect(withPrepared(around(former), now, former)).toBe(around(now))
+    const changed = around('I would like to buy:\n\n3 × Lamp\n\n')
+    expect(withPrepared(changed, former, former)).toBe(changed)
+    expect(withPrepared(changed, now, former)).toBe(`${changed}\n\n${now}`)
+    expect(withPrepared('Another matter.', now, 'Please cancel.')).toBe(`Another matter.\n\n${now}`)
   })
 })

@@ -9,7 +9,8 @@ type Known = { projects: readonly NamedProject[]; cart: Parameters<typeof purcha
 
 /**
  * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the ID of a
- * purchase or project; `cart` needs none. A link contains no text of its own, so that it cannot put words into the visitor's mouth.
+ * purchase or project; `cart` needs none. A link contains no text of its own, so that it cannot put words into the
+ * visitor's mouth.
  */
 const TOPICS = {
   project: (reference: string, { projects }: Known) => {
@@ -51,10 +52,21 @@ export function preparedMessage(search: string, known: Known): Prepared | undefi
   return TOPICS[about](reference, known)
 }
 
-/** Returns the typed text with the prepared message appended, unless it is already included. Nothing typed is lost. */
-export function withPrepared(typed: string, prepared: string): string {
+/**
+ * Returns the typed text with the prepared message appended, unless it was already included. A former message with the
+ * same first line, such as the list of an earlier cart, is replaced unless the visitor has changed it. Nothing typed is
+ * lost.
+ * @param former the prepared message that was last included, even if the visitor has changed it since
+ */
+export function withPrepared(typed: string, prepared: string, former = ''): string {
   if (typed.trim() === '') return prepared
-  return typed.includes(prepared.trim()) ? typed : `${typed}\n\n${prepared}`
+  if (former === prepared || typed.includes(prepared.trim())) return typed
+  const isReplaced = former !== '' && firstLine(former) === firstLine(prepared) && typed.includes(former.trim())
+  return isReplaced ? typed.replace(former.trim(), () => prepared.trim()) : `${typed}\n\n${prepared}`
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]!
 }
 
 function isTopic(about: string): about is Topic {

@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
 import type * as pages from '#domain/pages/page-table.ts'
 import { Hono } from 'hono'
 import type { RequestFacts } from '#server/http/answers.ts'
@@ -37,13 +38,13 @@ export type Checkout<Typed extends { key: string }, Request> = {
   /** Reads the typed values from a posted form. */
   read(posted: URLSearchParams): Typed
   /**
-   * Returns the form, with its title if that is not the checkout's, or the name of a sold-out item (undefined if there is
+   * Returns the form, the contact form if the shop takes no orders, or the name of a sold-out item (undefined if there is
    * no such item).
    */
   form(
     typed: Typed,
     problem: Problem | undefined,
-  ): Promise<{ form: Markup; title?: string } | { gone: string | undefined }>
+  ): Promise<{ form: Markup } | { inquiry: Markup } | { gone: string | undefined }>
   /** Validates an order by placing it and undoing that. @param address the client's IP address */
   check(typed: Typed, address: string): Promise<{ ready: Stored } | { problem: Problem }>
   review(ready: Stored, typed: Typed, problem: string | undefined): Markup
@@ -73,7 +74,8 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
     const { message, fields } = problem
     const shown = await form(withKey(typed), message === undefined ? undefined : { message, fields })
     if ('gone' in shown) return noLongerSold(title, shown.gone, shop)
-    return { status, title: shown.title ?? title, contents: shown.form, retryAfter }
+    if ('inquiry' in shown) return { status: 200, title: NO_ORDERS.title, contents: shown.inquiry }
+    return { status, title, contents: shown.form, retryAfter }
   }
 
   const showReview = async (

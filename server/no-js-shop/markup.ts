@@ -57,7 +57,7 @@ export function choiceField({
 
 /** Returns a labeled multi-line text field. */
 export function linesField({ most, ...typed }: Field & { most: number }): Markup {
-  const field = { ...typed, isRequired: false }
+  const field = { isRequired: false, ...typed }
   const { name, value } = field
   return labeled(
     field,

@@ -31,7 +31,7 @@ export function noJsOrderRoutes(parts: ShowParts & OrderParts & Frame) {
       // Preserves the typed values, even if the last item has been sold since the form was opened.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const mode = modeOf(gateways)
-      if (mode === 'catalog') return inquiryForm(product)
+      if (mode === 'catalog') return { inquiry: inquiryForm(product.name, { ...typed, ...typed.shipping }) }
       const offer = { product, settings, mode, ways: paymentWays(gateways, settings) }
       return { form: orderForm(offer, typed, problem) }
     },

@@ -34,7 +34,7 @@ export function noJsScriptRoutes(parts: ShowParts & PurchaseParts & Frame) {
       const script = scripts.find(({ id }) => String(id) === typed.script)
       if (!script) return { gone: undefined }
       const mode = modeOf(gateways)
-      if (mode === 'catalog') return inquiryForm(script)
+      if (mode === 'catalog') return { inquiry: inquiryForm(script.name, { ...typed, ...typed.customer }) }
       const offer = { script, currency, mode, ways: paymentWays(gateways, rules) }
       return { form: purchaseForm(offer, typed, problem) }
     },

@@ -2,7 +2,7 @@ import { isLoopback } from '#server/settings/loopback.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 import { LIVE_GATEWAYS, readLiveSettings, type LiveSettings } from './live-gateways.ts'
 
-/** The PAYMENTS setting, with the settings of the gateways named in it. */
+/** The PAYMENTS setting, with the settings of the gateways named in it. `none`: the shops take no orders. */
 export type PaymentSettings = { kind: 'simulation' | 'practice' | 'none' } | ({ kind: 'live' } & LiveSettings)
 
 /** The possible values of PAYMENTS, for error messages. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { causeOf, type Log } from '#server/http/log.ts'
-import { noteReference } from './attempt-questions.ts'
+import { LONGEST_REQUEST, noteReference } from './attempt-questions.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed, type Gateways } from './gateways.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
@@ -9,7 +9,7 @@ import { recordStatus, type RecordParts } from './record-status.ts'
 
 export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 
-/** How long the start of a payment can take, and the pause between polls of a retry that waits for it (ms). */
+/** How long a retry waits for the start of a payment in total, and between polls (ms). */
 const PATIENCE = 10_000
 const BETWEEN_LOOKS = 50
 
@@ -48,7 +48,7 @@ export async function startPayment(
 export async function untilStarted({ db, now }: Pick<StartParts, 'db' | 'now'>, orderId: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += BETWEEN_LOOKS) {
     const attempt = await newestAttempt(db, orderId)
-    if (attempt?.state !== 'starting' || now().getTime() - Date.parse(attempt.started_at) > PATIENCE) return
+    if (attempt?.state !== 'starting' || now().getTime() - Date.parse(attempt.started_at) > LONGEST_REQUEST) return
     await wait(BETWEEN_LOOKS)
   }
 }

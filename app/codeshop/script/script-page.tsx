@@ -1,5 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
 import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { listedScript } from '#domain/codeshop/scripts.ts'
 import { firstSentences } from '#domain/text/text.ts'
@@ -89,7 +90,8 @@ export default function ScriptPage({ loaderData: { script, promises } }: Route.C
             </button>
             <noscript>
               <a href={`${NO_JS_PURCHASE}?script=${id}`} rel="nofollow" className="button">
-                Buy
+                <span className="when-sold">Buy</span>
+                <span className="when-asked">{NO_ORDERS.title}</span>
               </a>
             </noscript>
             <a href={demoUrl} target="_blank" rel="noopener" className="button button-quiet">

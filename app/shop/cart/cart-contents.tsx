@@ -95,7 +95,7 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
         {!coupon?.freeShipping && <ToFreeShipping cart={sold} />}
         <div className="mt-5 grid gap-3">
-          <CheckoutLinks cart={sold} words="Proceed to Checkout" onLeave={leave} />
+          <CheckoutLinks cart={sold} words="Proceed to Checkout" onLeave={leave} canAsk={!isSample} />
         </div>
         <p className="when-sold mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>

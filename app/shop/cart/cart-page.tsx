@@ -13,7 +13,10 @@ export default function CartPage() {
     <div ref={page} className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Shopping Cart</h1>
       <noscript>
-        <p>The cart needs JavaScript. Without it, order one product at a time from its own page.</p>
+        <p className="when-sold">
+          The cart needs JavaScript. Without it, order one product at a time from its own page.
+        </p>
+        <p className="when-asked">The cart needs JavaScript. Without it, ask about one product at a time.</p>
       </noscript>
       <div className="for-fresh-browsers">
         <CartContents />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
 import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
@@ -102,7 +103,8 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
           {stock > 0 && (
             <noscript>
               <a href={`${NO_JS_ORDER}?product=${id}`} rel="nofollow" className="button">
-                Order
+                <span className="when-sold">Order</span>
+                <span className="when-asked">{NO_ORDERS.title}</span>
               </a>
             </noscript>
           )}

@@ -13,7 +13,7 @@ const ROUNDS = times(1, 50)
 /** The time after which another server repeats a killed server's status check (s). */
 const LONGEST_QUESTION = 30
 /** The time after which a retry no longer waits for a killed server to start the payment (s). */
-const LONGEST_START = 11
+const LONGEST_START = 31
 
 describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', (kind) => {
   const daraja = createStubDaraja()
