@@ -1,6 +1,5 @@
 import { addressOf } from '#domain/pages/address-of.ts'
-import { ASK_ABOUT_CART } from '#domain/contact/contact-query.ts'
-import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
+import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotal, type CartLine } from '#domain/cart/cart.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
@@ -38,7 +37,7 @@ export function CheckoutLinks({ cart, words, onLeave, canAsk = true }: Props) {
 /** A link to the contact form, shown only if the shops take no orders. The form lists what is in the cart. */
 function AskToBuy({ onLeave }: Pick<Props, 'onLeave'>) {
   return (
-    <a href={addressOf(pages.contact) + ASK_ABOUT_CART} className="when-asked button text-center" onClick={onLeave}>
+    <a href={addressOf(pages.contact) + NO_ORDERS.query} className="when-asked button text-center" onClick={onLeave}>
       {NO_ORDERS.title}
     </a>
   )

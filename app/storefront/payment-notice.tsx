@@ -1,3 +1,6 @@
+import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
 
 /** The payment mode, and the text for payments that move no money. */
@@ -16,6 +19,18 @@ export function PaymentNotice({ payments, simulated }: Props) {
     <div className="payment-notice mt-1" data-payments={payments}>
       <p data-money="none">{simulated}</p>
       <p data-money="moves">{PAID_ELSEWHERE}</p>
+    </div>
+  )
+}
+
+/** The notice shown instead of a checkout if the shops take no orders. */
+export function NoOrders() {
+  return (
+    <div className="when-asked">
+      <p>{NO_ORDERS.text}</p>
+      <a href={addressOf(pages.contact) + NO_ORDERS.query} className="button mt-4">
+        {NO_ORDERS.title}
+      </a>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { WAYS_ROUTE } from '#contract/light-routes.ts'
 import { PAYMENT_MODES, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type PaymentType } from '#domain/order-kinds.ts'
@@ -25,11 +24,6 @@ export function usePaymentWays<Type extends PaymentType>(types: readonly Type[])
   const answer = useAnswer('payment-ways', ask)
   const known = answer.state === 'ready' ? answer.data : undefined
   const mode = known?.payments
-  useEffect(() => {
-    // A page that was opened or saved earlier can differ from what the server does now.
-    if (mode === 'catalog') document.documentElement.dataset.shops = mode
-    else if (mode !== undefined) delete document.documentElement.dataset.shops
-  }, [mode])
   const own = (known?.ways ?? []).flatMap((way): Way<Type>[] => {
     const type = types.find((one) => one === way.type)
     return type ? [{ ...way, type }] : []

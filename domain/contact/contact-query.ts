@@ -7,6 +7,3 @@ import type { Topic } from './prepared-message.ts'
 export function contactQuery(about: Exclude<Topic, 'cart'>, reference: string): string {
   return `?${new URLSearchParams({ about, reference })}`
 }
-
-/** The query that prepares the contact form for a question about what is in the visitor's cart. */
-export const ASK_ABOUT_CART = `?${new URLSearchParams({ about: 'cart' satisfies Topic })}`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ASK_ABOUT_CART, contactQuery } from './contact-query.ts'
+import { contactQuery } from './contact-query.ts'
+import { NO_ORDERS } from './no-orders.ts'
 import { preparedMessage, withPrepared } from './prepared-message.ts'
 
 const projects = [
@@ -38,11 +39,11 @@ describe('a prepared message', () => {
       { name: 'Reading Lamp', quantity: 2 },
       { name: 'Rate Limiter', quantity: 1 },
     ]
-    expect(preparedMessage(ASK_ABOUT_CART, { projects, cart })).toEqual({
+    expect(preparedMessage(NO_ORDERS.query, { projects, cart })).toEqual({
       subject: 'What I would like to buy',
       message: 'I would like to buy:\n\n2 × Reading Lamp\n1 × Rate Limiter\n\n',
     })
-    expect(preparedMessage(ASK_ABOUT_CART, KNOWN)).toBeUndefined()
+    expect(preparedMessage(NO_ORDERS.query, KNOWN)).toBeUndefined()
   })
 
   it('contains no other text from a link', () => {

@@ -1,11 +1,11 @@
-import { purchaseInquiry } from './purchase-inquiry.ts'
-
 /** @property about the topic that is shown above the form */
 type Prepared = { subject: string; message: string; about?: string }
 /** A project that a link to the contact form can refer to by ID. */
 export type NamedProject = { id: number; name: string; title: string }
+/** An item that a visitor would like to buy. */
+type WantedItem = { name: string; quantity: number }
 /** What the topics refer to. @property cart the visitor's cart, with the names of its items */
-type Known = { projects: readonly NamedProject[]; cart: Parameters<typeof purchaseInquiry>[0] }
+type Known = { projects: readonly NamedProject[]; cart: readonly WantedItem[] }
 
 /**
  * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the ID of a
@@ -50,6 +50,12 @@ export function preparedMessage(search: string, known: Known): Prepared | undefi
   const [about, reference] = [asked.get('about') ?? '', asked.get('reference') ?? '']
   if (!isTopic(about) || (about !== 'cart' && !REFERENCE.test(reference))) return undefined
   return TOPICS[about](reference, known)
+}
+
+/** Returns the message of a visitor who would like to buy something from shops that take no orders. */
+export function purchaseInquiry(items: readonly WantedItem[]) {
+  const list = items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+  return { subject: 'What I would like to buy', message: `I would like to buy:\n\n${list}\n\n` }
 }
 
 /**

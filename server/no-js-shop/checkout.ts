@@ -1,4 +1,4 @@
-import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
+import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import type * as pages from '#domain/pages/page-table.ts'
 import { Hono } from 'hono'
 import type { RequestFacts } from '#server/http/answers.ts'

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { LONGEST_FIELD } from '#domain/contact/contact-fields.ts'
-import { NO_ORDERS, purchaseInquiry } from '#domain/contact/purchase-inquiry.ts'
+import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { purchaseInquiry } from '#domain/contact/prepared-message.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'

@@ -1,7 +1,7 @@
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
-import { NoOrders } from '#app/storefront/no-orders.tsx'
+import { NoOrders } from '#app/storefront/payment-notice.tsx'
 import { ScriptCheckout } from './script-checkout.tsx'
 import { soldScript } from '#app/codeshop/sold-script.ts'
 import { content } from '#app/content/content.ts'

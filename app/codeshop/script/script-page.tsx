@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
+import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { listedScript } from '#domain/codeshop/scripts.ts'
 import { firstSentences } from '#domain/text/text.ts'

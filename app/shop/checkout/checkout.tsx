@@ -42,7 +42,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const { placement, tried, place } = usePlaceOrder()
   const isPlacing = placement === 'placing'
   const outcome = isPlacing ? undefined : placement
-  const { step, goTo } = useCheckoutStep(outcome?.kind === 'refused', paying.payments === 'catalog')
+  const { step, goTo } = useCheckoutStep(outcome?.kind === 'refused')
   const whole = useRef<HTMLDivElement>(null)
   /** The ID of the field to focus once its step is shown. */
   const wanted = useRef<string>(undefined)
@@ -245,13 +245,13 @@ function StepIndicator({ step }: { step: number }) {
  * Returns the checkout step (1 to 3) and a function that changes it. The step is stored in the URL and shown in the
  * title, and Back returns to the previous step.
  */
-function useCheckoutStep(isRefused: boolean, isCatalog: boolean) {
+function useCheckoutStep(isRefused: boolean) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const step = useOnceHydrated(stepAt(search), 1)
   const count = CHECKOUT_STEPS.length
   const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
-  usePageTitle(isCatalog ? 'Checkout' : `Checkout: ${name} (step ${step} of ${count})`, isRefused)
+  usePageTitle(`Checkout: ${name} (step ${step} of ${count})`, isRefused)
   return {
     step,
     goTo(next: number) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { NO_ORDERS } from '#domain/contact/purchase-inquiry.ts'
+import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
 import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
