@@ -4,6 +4,7 @@ import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
 import { fillAddress, fillCart } from './checkout-address.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { agree, begin, buy, card, FOLENI, fill } from './script-checkout.ts'
+import { PAY_BY } from './pay-by.ts'
 import { expect, open } from './site.ts'
 
 const [paystack, daraja] = [createStubPaystack(), createStubDaraja()]
@@ -118,7 +119,7 @@ test.describe('a lost response', () => {
     const note = page.getByRole('region', { name: 'Your order is not paid yet' })
     for (const path of ['/shop/checkout', '/shop/cart', '/shop/account']) {
       await open(page, site + path)
-      await expect(note).toContainText(/Pay by \d\d:\d\d in Nairobi/)
+      await expect(note).toContainText(PAY_BY)
     }
     await open(page, `${site}/shop/checkout`)
     await note.getByRole('link', { name: 'Continue to pay' }).click()
