@@ -53,6 +53,13 @@ const EMPTY = ['/projects', '/blogs', '/codeshop', '/officialapidocs', '/api-int
 const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 const rows = (page: Page) => page.locator('.totals').first()
 
+async function putPathLightsInCart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const line = { product: { id: 'path-light', name: 'Path Light', price: 1250, images: [] }, quantity: 2 }
+    localStorage.setItem('cart', JSON.stringify([line]))
+  })
+}
+
 async function fillNairobiAddress(page: Page): Promise<void> {
   const { firstName, lastName, email, phone, address, city } = NAIROBI_ADDRESS
   await fill(page, 'First Name *', firstName)
@@ -206,10 +213,7 @@ test.describe('a shop that takes payments by hand', () => {
 
   test('shows how to pay at a till, and takes the code of the payment', async ({ page }) => {
     // C978 C979
-    await page.addInitScript(() => {
-      const line = { product: { id: 'path-light', name: 'Path Light', price: 1250, images: [] }, quantity: 2 }
-      localStorage.setItem('cart', JSON.stringify([line]))
-    })
+    await putPathLightsInCart(page)
     await open(page, '/shop/checkout')
     await fillNairobiAddress(page)
     await page.getByLabel('County *').selectOption('Nairobi')
@@ -248,10 +252,7 @@ test.describe('A shop that takes no orders', () => {
 
   test('leads from the cart to the contact form, which lists what the visitor would like to buy', async ({ page }) => {
     // C982 C983
-    await page.addInitScript(() => {
-      const line = { product: { id: 'path-light', name: 'Path Light', price: 1250, images: [] }, quantity: 2 }
-      localStorage.setItem('cart', JSON.stringify([line]))
-    })
+    await putPathLightsInCart(page)
     await open(page, '/shop/checkout')
     await expect(page.getByText('Nothing can be ordered on this site.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
