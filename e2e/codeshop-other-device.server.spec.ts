@@ -17,7 +17,7 @@ const bought = (origin: string) =>
 // The browser logs this error when a connection breaks.
 test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
 
-test('an emailed link restores purchases on another device, and downloads from a separate host resume after a disconnect', async ({
+test('an emailed link restores purchases on another device, and downloads from a separate host resume after two disconnects', async ({
   page,
   startOwn,
 }) => {
@@ -57,7 +57,10 @@ test('an emailed link restores purchases on another device, and downloads from a
     .digest('hex')
   expect(await (await fetch(`${origin}/codeshop/product/1`)).text()).toContain(sha256)
   // The rest was requested with a Range header, which requires a preflight request on another origin.
-  expect(host.seen).toEqual(['GET whole', 'OPTIONS', `GET bytes=${CUT_AFTER}-`])
+  expect(host.seen).toContain('OPTIONS')
+  // A browser discards bytes that the page has not read when the connection breaks.
+  const last = expect.stringMatching(/^GET bytes=(0|2000)-$/)
+  expect(host.seen.filter((asked) => asked !== 'OPTIONS')).toEqual(['GET whole', 'GET bytes=0-', last])
   expect(output()).not.toMatch(/wanjiru|purchases=/i)
   await host.stop()
   await mail.stop()
@@ -76,28 +79,30 @@ const mailedLink = (mails: readonly string[]) =>
     }, 50)
   })
 
-/** The number of bytes of the first file that the proxy forwards. */
-const CUT_AFTER = 2000
+/** The numbers of bytes after which the proxy cuts off the first responses. */
+const CUTS = [0, 2000]
 
-/** Starts a proxy that forwards requests to the server and cuts off the first file. */
+/** Starts a proxy that forwards requests to the server, and cuts off the first responses. */
 async function startCuttingHost() {
   const seen: string[] = []
+  const cuts = [...CUTS]
   let behind = 0
   const host = createServer((asked, answer) => {
-    const isFirst = seen.length === 0
     seen.push(asked.method === 'GET' ? `GET ${asked.headers.range ?? 'whole'}` : asked.method!)
     request(
       { port: behind, host: '127.0.0.1', path: asked.url, method: asked.method, headers: asked.headers },
       (answered) => {
         answer.writeHead(answered.statusCode!, answered.headers)
-        if (!isFirst) return void answered.pipe(answer)
+        const cut = asked.method === 'GET' ? cuts.shift() : undefined
+        if (cut === undefined) return void answered.pipe(answer)
+        answer.flushHeaders()
         let sent = 0
         answered.on('error', () => {})
         answered.on('data', (piece: Buffer) => {
-          const part = piece.subarray(0, CUT_AFTER - sent)
+          const part = piece.subarray(0, cut - sent)
           sent += part.length
           answer.write(part)
-          if (sent < CUT_AFTER) return
+          if (sent < cut) return
           answered.destroy()
           setTimeout(() => answer.destroy(), 100)
         })

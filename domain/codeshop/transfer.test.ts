@@ -60,8 +60,15 @@ describe('a transfer', () => {
     expect(stepAfterBreak(transfer)).toBeUndefined()
   })
 
+  it('resumes a file of which nothing was read before the connection broke', () => {
+    const answered = stepAfterAnswer(newTransfer(100), { status: 200, etag: '"a"' })
+    const step = answered.kind === 'read' ? stepAfterBreak(answered.transfer) : undefined
+    expect(step).toMatchObject({ pause: PAUSES[0] })
+    expect(requestHeaders(step!.transfer)).toEqual({ range: 'bytes=0-', 'if-range': '"a"' })
+  })
+
   it.each([
-    ['nothing was received', { ...begun, received: 0 }],
+    ['the server never answered', newTransfer(100)],
     ['there is no ETag to identify the file', { ...begun, etag: undefined }],
   ])('fails immediately when %s', (_, transfer) => {
     expect(stepAfterBreak(transfer)).toBeUndefined()

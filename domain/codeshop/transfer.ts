@@ -43,9 +43,9 @@ export function isWhole({ received, size }: Transfer): boolean {
 
 /** Returns an interrupted transfer and the pause before it resumes (ms); undefined if it has failed. */
 export function stepAfterBreak(transfer: Transfer): { transfer: Transfer; pause: number } | undefined {
-  const { received, etag, breaks } = transfer
+  const { etag, breaks } = transfer
   const pause = PAUSES[breaks]
-  // Without an ETag, the rest might come from a different version of the file.
-  if (pause === undefined || received === 0 || etag === undefined) return undefined
+  // Without an ETag, the server has not answered yet, or the rest might come from a different version of the file.
+  if (pause === undefined || etag === undefined) return undefined
   return { transfer: { ...transfer, breaks: breaks + 1 }, pause }
 }
