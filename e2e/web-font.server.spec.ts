@@ -15,9 +15,19 @@ function fontsAsked(page: Page): string[] {
   return asked
 }
 
+/** A window that stores when the first frame of the whole page was painted (ms). */
+type Timed = Window & { paintedAt?: number }
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const notePaint = () => requestAnimationFrame((next) => ((window as Timed).paintedAt = next))
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(notePaint))
+  }),
+)
+
 /**
- * Returns the layout shifts since the open page was parsed, with old and new positions, as Core Web Vitals count them.
- * Earlier shifts are ignored, because a busy browser can paint half of a row before the page is parsed.
+ * Returns the layout shifts since the first frame of the whole page, with old and new positions, as Core Web Vitals
+ * count them. Earlier shifts are ignored, because a busy browser can paint half of a row before the page is parsed.
  */
 const moved = (page: Page) =>
   page.evaluate(
@@ -25,11 +35,12 @@ const moved = (page: Page) =>
       new Promise<string[]>((resolve) => {
         type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
         type Shift = PerformanceEntry & { startTime: number; sources: Source[] }
+        const { paintedAt } = window as Timed
+        if (paintedAt === undefined) throw new Error('The whole page was not painted yet')
         const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
         new PerformanceObserver((list) => {
-          const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
           const shifts = list.getEntries() as Shift[]
-          const later = shifts.filter(({ startTime }) => startTime > document!.domInteractive)
+          const later = shifts.filter(({ startTime }) => startTime >= paintedAt)
           resolve(
             later.flatMap(({ sources, startTime }) =>
               sources.map(
