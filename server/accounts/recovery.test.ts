@@ -162,8 +162,8 @@ describeOnEachDatabase('A recovered account', (kind) => {
       ]
       expect(await contacts(program)).toBe(200)
       const report = (await ownerReport(test.parts, [])).lines
-      for (const part of ['has these passkeys', 'Mine, added 2026-11-2', 'Thief, added 2026-11-2'])
-        expect(report.join('\n')).toContain(part)
+      for (const part of [/has these passkeys/, /Mine, added \d{4}-\d\d-\d\d/, /Thief, added \d{4}-\d\d-\d\d/])
+        expect(report.join('\n')).toMatch(part)
       const token = /#owner=([\w-]+)/.exec(report.join('\n'))![1]!
       const shown = (await post('/link', { purpose: 'owner', token })).body as {
         email: string
