@@ -97,7 +97,11 @@ export default defineConfig({
                   name: 'shop',
                   test: /\/app\/(shop\/(shop-context|layout\/shop-layout)|cart\/current-offer)\b|\/domain\/(shop\/catalog|cart\/current-offer)\b/,
                 },
-                { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/pricing\b/ },
+                {
+                  name: 'totals',
+                  test: /\/app\/(storefront\/totals-list|cart\/former-price)\b|\/domain\/cart\/pricing\b/,
+                },
+                { name: 'shop-cart', test: /\/app\/(cart\/coupon|shop\/cart\/use-shop-cart)\b/ },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {
                   name: 'services',
