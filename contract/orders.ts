@@ -88,7 +88,7 @@ export const placeOrder = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; its payment method is not taken here; or the Idempotency-Key was already used for a different order.',
+        'A field is missing, malformed or unknown to this shop; the site takes no orders, or does not accept this payment method; or the Idempotency-Key was already used for a different order.',
       schema: orderRefusalSchema,
     },
     429: errorAnswer(

@@ -119,7 +119,7 @@ export const buyScripts = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; its payment method is not taken here; or the Idempotency-Key was already used for a different sale.',
+        'A field is missing, malformed or unknown to this shop; the site takes no orders, or does not accept this payment method; or the Idempotency-Key was already used for a different sale.',
       schema: purchaseRefusalSchema,
     },
     429: errorAnswer('Too many sales from this IP address, or prompts on this phone.'),

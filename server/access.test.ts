@@ -117,13 +117,13 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
         ? await signInAgain('owner')
         : await signUp(test, `${caller}${people++}@example.org`.toLowerCase())
     if (caller === 'expired') await expire(test, browser)
-    const { id } = await test.parts.db
+    const { id } = await test.site.db
       .selectFrom('sessions')
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     if (caller === 'owner an hour later')
-      await test.parts.db.updateTable('sessions').set({ confirmed_at: HOUR_AGO }).where('id', '=', id).execute()
+      await test.site.db.updateTable('sessions').set({ confirmed_at: HOUR_AGO }).where('id', '=', id).execute()
     return browser
   }
   async function signInAgain(caller: Caller): Promise<Browser> {
@@ -135,7 +135,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   /** Returns an account's program token, or a new one if an earlier request revoked it. */
   async function programToken(of: 'owner' | 'A'): Promise<string> {
     const known = tokens.get(of)
-    if (known !== undefined && (await findProgram(test.parts.db, test.parts, known))) return known
+    if (known !== undefined && (await findProgram(test.site, known))) return known
     const { email } = await signInAgain(of)
     const { token } = (await (await test.post('/api/auth/login', { email, password: PASSWORD })).json()) as {
       token: string
@@ -219,7 +219,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     )
     expect((await test.post('/api/auth/logout', '', { authorization: `Bearer ${token}` })).status).toBe(200)
     expect([(await ask('/api/contacts', token)).status, (await ask('/api/contacts', other)).status]).toEqual([401, 200])
-    const stored = JSON.stringify(await test.parts.db.selectFrom('program_tokens').selectAll().execute())
+    const stored = JSON.stringify(await test.site.db.selectFrom('program_tokens').selectAll().execute())
     expect(stored).not.toContain(other)
     now = new Date(NOW.getTime() + 86_400_000)
     expect((await ask('/api/contacts', other)).status).toBe(401)

@@ -48,7 +48,7 @@ describeOnOneDatabase('A wall', (kind) => {
     ['WRONG_KEYS_PER_NETWORK', '/api/v1/licenses/validate', { licenseKey: 'LIC-WRONG', scriptId: 1 }],
   ] as const)('%s holds for a whole /48 network of IPv6 at %s', async (limit, path, body) => {
     // C965
-    await useUp(test.parts, LIMITS[limit], NETWORK)
+    await useUp(test.site, LIMITS[limit], NETWORK)
     for (const customer of ['0', 'ffff']) expect((await post(path, body, from(customer))).status).toBe(429)
     expect((await post(path, body, from('1', '2001:db8:49'))).status).not.toBe(429)
   })

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { createAccountLink } from './accounts/account-links.ts'
-import { findAccount } from './accounts/queries.ts'
+import { findAccount } from '#server/accounts/queries.ts'
 import { setStock, syncStock } from './orders/stock.ts'
 import { createRecovery } from './codeshop/recovery.ts'
 import { signUp, signUpOwner } from '#testing/accounts.ts'
@@ -47,13 +47,13 @@ const MOST_OWNERS = 8
 let test: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
   test = await createTestApp('SQLite', { mailTo: 'owner@kibanda.example' })
-  await syncStock(test.parts.db, [{ id: 'walking-earbuds', stock: 1_000_000 }], '2')
+  await syncStock(test.site.db, [{ id: 'walking-earbuds', stock: 1_000_000 }], '2')
   await test.app.request('/api/v1/orders', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ONE_KEYBOARD),
   })
-  await test.parts.db.updateTable('orders').set({ number: KNOWN_ORDER }).execute()
+  await test.site.db.updateTable('orders').set({ number: KNOWN_ORDER }).execute()
   const bought = await test.app.request('/api/v1/purchases', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,27 +66,27 @@ beforeAll(async () => {
     message: 'Hello, how are you?',
   })
   const [{ id, licenseKey }] = ((await bought.json()) as { purchases: [Purchase] }).purchases
-  const link = (await createRecovery(test.parts, CUSTOMER.email))!
+  const link = (await createRecovery(test.site, CUSTOMER.email))!
   await signUp(test, 'reset@example.org')
   await test.post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'A', title: 'B', comment: 'C' })
   await test.file()
-  await test.parts.db.updateTable('nil_returns').set({ state: 'unknown' }).execute()
-  known.filing = (await test.parts.db.selectFrom('nil_returns').select('id').executeTakeFirstOrThrow()).id
-  known.payment = (await test.parts.db.selectFrom('payment_attempts').select('id').executeTakeFirstOrThrow()).id
+  await test.site.db.updateTable('nil_returns').set({ state: 'unknown' }).execute()
+  known.filing = (await test.site.db.selectFrom('nil_returns').select('id').executeTakeFirstOrThrow()).id
+  known.payment = (await test.site.db.selectFrom('payment_attempts').select('id').executeTakeFirstOrThrow()).id
   known.review = (
-    await test.parts.db.selectFrom('product_reviews').select('reference').executeTakeFirstOrThrow()
+    await test.site.db.selectFrom('product_reviews').select('reference').executeTakeFirstOrThrow()
   ).reference
-  await setStock(test.parts.db, 'quiet-keyboard-75', 40)
-  await test.parts.db.updateTable('messages').set({ state: 'inbox' }).execute()
-  await test.parts.db.updateTable('mails').set({ state: 'failed' }).execute()
+  await setStock(test.site.db, 'quiet-keyboard-75', 40)
+  await test.site.db.updateTable('messages').set({ state: 'inbox' }).execute()
+  await test.site.db.updateTable('mails').set({ state: 'failed' }).execute()
   Object.assign(known, { purchaseId: id, licenseKey, token: link.slice(link.indexOf('=') + 1) })
 })
 afterAll(() => test.database.close())
 
 /** Creates enough one-time links for one operation, because using a link invalidates others. */
 async function renewLinks(): Promise<void> {
-  const { db, hash } = test.parts
-  links.owner = Array.from({ length: 50 }, () => test.parts.randomText())
+  const { db, hash } = test.site
+  links.owner = Array.from({ length: 50 }, () => test.site.randomText())
   const rows = links.owner.map((token) => ({
     token_hash: hash('owner link', token),
     ends_at: '2100-01-01T00:00:00.000Z',
@@ -100,8 +100,8 @@ async function renewLinks(): Promise<void> {
     links[purpose] = []
     const account = await findAccount(db, { email })
     for (let number = 0; number < 50; number++) {
-      const link = await createAccountLink(db, test.parts, purpose, {
-        email: account ? email : `${test.parts.randomText()}@example.org`,
+      const link = await createAccountLink(db, test.site, purpose, {
+        email: account ? email : `${test.site.randomText()}@example.org`,
         userId: account?.id ?? null,
       })
       links[purpose].push(link.slice(link.indexOf('=') + 1))
@@ -120,11 +120,11 @@ describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, 
       const needsOwner = endpoint.access === 'signed-in' || endpoint.access === 'owner'
       let owner = needsOwner ? await signUpOwner(test, OWNER) : undefined
       let signedUp = 1
-      await test.parts.db.deleteFrom('rate_limits').execute()
+      await test.site.db.deleteFrom('rate_limits').execute()
       await renewLinks()
       // Earlier operations may have changed the order's status.
       if (endpoint.operationId === 'trackDeskOrder')
-        await test.parts.db.updateTable('orders').set({ status: 'shipped' }).execute()
+        await test.site.db.updateTable('orders').set({ status: 'shipped' }).execute()
       await fc.assert(
         fc.asyncProperty(
           bodiesOf(endpoint),

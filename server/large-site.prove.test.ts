@@ -33,7 +33,7 @@ describeOnEachDatabase('A large site', (kind) => {
     ['audit', AUDIT_LOG],
   ]
   const oldestOrder = () =>
-    test.parts.db
+    test.site.db
       .selectFrom('orders')
       .selectAll()
       .where('has_products', '=', 1)
@@ -43,7 +43,7 @@ describeOnEachDatabase('A large site', (kind) => {
       .executeTakeFirstOrThrow()
 
   it.each(lists)('shows the first, a middle and the last page of %s quickly', async (path, list) => {
-    const { db } = test.parts
+    const { db } = test.site
     const address = `/${path}${path.includes('?') ? '&' : '?'}`
     const count = await countRows(rowsOf(db, list))
     const at = async (place: number) => writePosition(keyOf((await keyAt(db, list, {}, place))!, list.key))
@@ -115,7 +115,7 @@ describeOnEachDatabase('A large site', (kind) => {
       const found = await contacts('search=buyer77%40&per_page=1')
       expect([found.data.length, found.meta.total]).toEqual([
         1,
-        await countRows(test.parts.db.selectFrom('messages').where('email', '=', 'buyer77@example.org')),
+        await countRows(test.site.db.selectFrom('messages').where('email', '=', 'buyer77@example.org')),
       ])
     }))
 
@@ -125,7 +125,7 @@ describeOnEachDatabase('A large site', (kind) => {
   }
 
   it('is exported as a whole and by table, with little memory and without blocking other requests', async () => {
-    const rows = await countRows(test.parts.db.selectFrom('orders'))
+    const rows = await countRows(test.site.db.selectFrom('orders'))
     const lines = await meanwhile('CSV of the orders', async () => {
       let newlines = 0
       const lines = createInterface({ input: Readable.fromWeb((await fetchExport('orders')).body! as WebStream) })
@@ -138,7 +138,7 @@ describeOnEachDatabase('A large site', (kind) => {
       await pipeline((await fetchExport()).body!, createWriteStream(join(place.folder, 'export.jsonl')))
     })
     report(`the export has ${Math.round(statSync(join(place.folder, 'export.jsonl')).size / MB)} MB`)
-    expect((await checkBackup(join(place.folder, 'export.jsonl'), test.parts.hash)).sum.rows).toBeGreaterThan(5 * rows)
+    expect((await checkBackup(join(place.folder, 'export.jsonl'), test.site.hash)).sum.rows).toBeGreaterThan(5 * rows)
     rmSync(join(place.folder, 'export.jsonl'))
   })
 

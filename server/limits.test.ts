@@ -122,9 +122,9 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     // C812
     const { orderNumber } = (await place()).body.order!
     await look(orderNumber, 'other@example.org')
-    const rows = () => test.parts.db.selectFrom('rate_limits').selectAll().execute()
+    const rows = () => test.site.db.selectFrom('rate_limits').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toContain(orderNumber.slice(3))
-    await forgetOldTries(test.parts.db, new Date(test.clock.now.getTime() + 3 * 3_600_000))
+    await forgetOldTries(test.site.db, new Date(test.clock.now.getTime() + 3 * 3_600_000))
     expect((await rows()).filter(({ subject }) => /^(wrong-email|checkout|lookup)/.test(subject))).toEqual([])
   })
 })

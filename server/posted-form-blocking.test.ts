@@ -20,7 +20,7 @@ describe('A posted form', () => {
   const browser = noJsBrowser(test)
 
   const post = (path: string, body: string) => async () => {
-    await test.parts.db.deleteFrom('rate_limits').execute()
+    await test.site.db.deleteFrom('rate_limits').execute()
     return test.app.request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },

@@ -83,7 +83,7 @@ describe('a request body', () => {
   it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
     'never blocks other requests when any field is a long repeated string: %s',
     async (_, endpoint) => {
-      await test.parts.db.deleteFrom('rate_limits').execute()
+      await test.site.db.deleteFrom('rate_limits').execute()
       for (const atom of FIELD_ATOMS) {
         const text = fieldOf(atom)
         for (const body of bodiesWith(endpoint.body!, () => text)) {
@@ -96,7 +96,7 @@ describe('a request body', () => {
   )
 
   it('never blocks other requests when any parameter of any sandbox call is a long repeated string', async () => {
-    const { endpoints: calls } = test.parts.sandbox
+    const { endpoints: calls } = test.site.sandbox
     const ofBody = (call: Call) => call.parameters.filter((parameter) => parameter.in === 'body')
     const exampleOf = (call: Call) => Object.fromEntries(ofBody(call).map(({ name, example }) => [name, example]))
     const logIn = calls.find(({ isOpen }) => isOpen)!

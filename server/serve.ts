@@ -5,16 +5,14 @@ import { flushCompileCache } from 'node:module'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig, type Config } from '#server/process/config.ts'
-import { createDownloadLinks } from './downloads/links.ts'
-import { createLog } from './http/log.ts'
 import { syncStock } from './orders/stock.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
-import { createGateways } from './payments/create-gateways.ts'
-import { callAuthority } from './process/open-tax-authority.ts'
 import { DATABASE_FILE } from '#server/settings/data-folder.ts'
 import { listen } from './process/listen.ts'
+import type { Services } from './context/site-context.ts'
+import { openDatabase } from './db/open.ts'
+import { createServices } from './process/create-context.ts'
 import { openNewest, publicationOpener, type Served } from './process/open-publication.ts'
-import { openStore } from './process/open-store.ts'
 import { createReadiness } from './process/readiness.ts'
 import { startChores } from './process/start-chores.ts'
 import { startupError } from './process/startup-error.ts'
@@ -22,47 +20,34 @@ import { stopOnSignal } from './process/stop-on-signal.ts'
 import { currentSite } from './publication/built-site.ts'
 import { clearTrouble, noteTrouble } from './publication/trouble.ts'
 import { readPointer, watchPublications } from './publication/watch-publications.ts'
-import { createRandomText } from './secrets/random-text.ts'
-import { createSealing } from './secrets/sealing.ts'
 import { createVisits } from './visits/visits.ts'
 
 const PUBLICATION_REFUSED = 'The newest publication cannot be served, so an earlier one is online: '
 
 async function start(config: Config): Promise<void> {
-  const now = () => new Date()
-  const [randomText, log] = [createRandomText(), createLog(now)]
-  const store = await openStore(config, now)
-  const { db, hash } = store
-  const { publicOrigin, trustedProxies } = config
-  const shared = { db, hash, log, now, randomText, wait, publicOrigin, trustedProxies }
   const givingUp = new AbortController()
-  const gateways = createGateways(config, {
-    db,
-    now,
-    sealing: createSealing(hash, 'gateway tokens'),
+  const services = await createServices(config, await openDatabase(config), {
+    callsGateways: true,
     givingUp: givingUp.signal,
     deliver: (address, body) => void served.app.request(new URL(address).pathname, { method: 'POST', body }),
   })
-  const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
+  const { db, log, now } = services
   const visits = createVisits(now)
   let isDraining = false
-  const taxAuthority = callAuthority(config, { now, randomText, givingUp: givingUp.signal })
-  const health = { isDraining: () => isDraining, isReady: readinessOf(config, shared) }
-
-  const lasting = { ...store, config, shared, health, gateways, downloadLinks, taxAuthority }
-  const open = publicationOpener(lasting)
+  const health = { isDraining: () => isDraining, isReady: readinessOf(config, services) }
+  const open = publicationOpener(config, services, health)
   const refused = (error: unknown) => {
     log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
     noteTrouble('publication', PUBLICATION_REFUSED + messageOf(error))
   }
   /** Logs sold scripts that cannot be downloaded. Nothing waits for this task, because it reads all purchases. */
-  const warnOfUndelivered = ({ archives }: Served) =>
-    undelivered(db, archives)
+  const warnOfUndelivered = ({ site }: Served) =>
+    undelivered(db, site.archives)
       .then((causes) => causes.forEach((cause) => log({ level: 'warn', event: 'sold-script-gone', cause })))
       .catch((error: unknown) => log({ level: 'error', event: 'sold-scripts-unchecked', cause: messageOf(error) }))
   const accepted = async (opened: Served): Promise<Served> => {
     // This step comes last, so that a publication that cannot be served changes nothing.
-    await syncStock(db, opened.products, opened.publication)
+    await syncStock(db, opened.site.shop.products, opened.publication)
     if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
     void warnOfUndelivered(opened)
     return opened
@@ -86,7 +71,7 @@ async function start(config: Config): Promise<void> {
       return false
     }
   })
-  const stopChores = await startChores({ ...lasting, visits, current: () => served })
+  const stopChores = await startChores(services, visits, () => served)
 
   const { listener, address } = await listen(config, {
     current: () => served,
@@ -97,7 +82,7 @@ async function start(config: Config): Promise<void> {
   console.log(
     `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments.kind})`,
   )
-  const mailWorker = config.mail && startMailWorker(db, await smtpMailer(config.mail), { hash, now, randomText, log })
+  const mailWorker = config.mail && startMailWorker(await smtpMailer(config.mail), services)
 
   stopOnSignal({
     listener,
@@ -118,19 +103,16 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Creates the readiness check for the database and disk in the settings. */
-function readinessOf(
-  { databaseUrl, dataDir }: Config,
-  shared: Pick<Parameters<typeof createReadiness>[0], 'db' | 'now' | 'log'>,
-): () => Promise<boolean> {
+function readinessOf({ dataDir }: Config, { db, isPostgres, now, log }: Services): () => Promise<boolean> {
   return createReadiness({
-    db: shared.db,
-    databaseFile: databaseUrl === undefined ? join(dataDir, DATABASE_FILE) : undefined,
+    db,
+    databaseFile: isPostgres ? undefined : join(dataDir, DATABASE_FILE),
     dataDir,
     statfs,
-    now: shared.now,
+    now,
     elapsed: () => performance.now(),
     wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
-    log: shared.log,
+    log,
   })
 }
 

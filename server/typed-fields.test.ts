@@ -71,7 +71,7 @@ describeOnOneDatabase('Visitor input', (kind) => {
       .poll(async () => (await test.mails()).filter(({ subject }) => subject === 'Your scripts'))
       .toHaveLength(1)
     expect((await message({ email: typed })).status).toBe(201)
-    expect((await listMessages(test.parts.db, 'inbox', 1))[0]?.email).toBe('Wanjiru@example.org')
+    expect((await listMessages(test.site.db, 'inbox', 1))[0]?.email).toBe('Wanjiru@example.org')
   })
 
   it('can be an email address with invisible characters when signing in', async () => {

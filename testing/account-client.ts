@@ -44,7 +44,7 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
     signIn: (email: string, password = PASSWORD, headers?: Headers) => post('/sign-in', { email, password }, headers),
 
     /** Adds a passkey to an account. @param origin the origin that the authenticator signs */
-    async addPasskey({ cookie }: Pick<Browser, 'cookie'>, name = 'Phone', origin = test().parts.publicOrigin) {
+    async addPasskey({ cookie }: Pick<Browser, 'cookie'>, name = 'Phone', origin = test().site.publicOrigin) {
       const authenticator = createAuthenticator(origin)
       const { asked, response, headers } = await ceremony('/passkeys/options', cookie, (options) =>
         authenticator.make(options),

@@ -21,7 +21,7 @@ export function cookieOf(response: Response, name = '__Host-session'): string {
  * @returns the link's token, or undefined without such an email
  */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
-  const mails = await test.parts.db
+  const mails = await test.site.db
     .selectFrom('mails')
     .select(['id', 'text'])
     .where('recipient', '=', recipient)
@@ -29,7 +29,7 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
   for (const { id, text } of mails) {
     const token = /^[\w-]+/.exec(text.split(`${addressOf(pages.login)}#${purpose}=`)[1] ?? '')?.[0]
     if (token === undefined) continue
-    await test.parts.db.deleteFrom('mails').where('id', '=', id).execute()
+    await test.site.db.deleteFrom('mails').where('id', '=', id).execute()
     return token
   }
   return undefined
@@ -40,7 +40,7 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
  * server sends no email.
  */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
-  const sendsMail = test.parts.mailTo !== undefined
+  const sendsMail = test.site.mailTo !== undefined
   if (sendsMail) await test.post('/api/v1/account/register/link', { email })
   const whose = sendsMail ? { token: await mailedToken(test, email, 'open') } : { email }
   const response = await test.post('/api/v1/account/register', { name: 'Wanjiru Mfano', password: PASSWORD, ...whose })
@@ -50,7 +50,7 @@ export async function signUp(test: TestApp, email: string): Promise<Browser> {
 
 /** Creates the owner's account. */
 export async function signUpOwner(test: TestApp, email = 'owner@kibanda.example'): Promise<Browser> {
-  const link = await createOwnerLink(test.parts)
+  const link = await createOwnerLink(test.site)
   const response = await test.post('/api/v1/account/owner', {
     token: link.split('#owner=')[1],
     name: 'Amani',
@@ -63,7 +63,7 @@ export async function signUpOwner(test: TestApp, email = 'owner@kibanda.example'
 
 /** Expires every session of an account. */
 export async function expire(test: TestApp, { id }: Browser): Promise<void> {
-  await test.parts.db
+  await test.site.db
     .updateTable('sessions')
     .set({ expires_at: '2020-01-01T00:00:00.000Z' })
     .where('user_id', '=', id)

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { randomUUID } from 'node:crypto'
 import { checkoutTotals } from '#domain/cart/pricing.ts'
 import { cents } from '#domain/money.ts'
@@ -7,7 +8,6 @@ import type { OrderLine } from '#server/orders/queries.ts'
 import { KEYBOARD } from './fresh-orders.ts'
 import { ADDRESS } from './sample-order.ts'
 import { CUSTOMER } from './sample-purchase.ts'
-import type { TestParts } from './test-app.ts'
 
 const PRODUCT = lineOf('product', KEYBOARD, 'Herufi Quiet Keyboard 75', 120_00, 2)
 const SCRIPTS = [lineOf('script', '1', 'Jedwali', 49_00, 1), lineOf('script', '3', 'Malipo', 29_00, 1)]
@@ -17,14 +17,14 @@ export const KINDS_OF_ORDERS = ['product', 'script', 'mixed'] as const
 type KindOfOrder = (typeof KINDS_OF_ORDERS)[number]
 
 /** Places an order of a product, of two scripts, or of all three, to be paid by card. @returns the order's ID */
-export async function placeOrderOf(parts: TestParts, kind: KindOfOrder): Promise<string> {
+export async function placeOrderOf(site: SiteContext, kind: KindOfOrder): Promise<string> {
   const lines = LINES[kind]
   const priced = lines.map((line) => ({
     price: line.unit_price,
     quantity: line.quantity,
     isDigital: line.kind === 'script',
   }))
-  const totals = checkoutTotals(priced, parts.shop.settings, cents(kind === 'script' ? 0 : 9_99))
+  const totals = checkoutTotals(priced, site.shop.settings, cents(kind === 'script' ? 0 : 9_99))
   const request = { total: totals.total, paymentMethod: { type: 'card' as const }, of: randomUUID() }
   const shipment = {
     method: { name: 'Standard', time: '5 days' },
@@ -47,7 +47,7 @@ export async function placeOrderOf(parts: TestParts, kind: KindOfOrder): Promise
     former: () => ({}),
   }
   const address = `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`
-  const outcome = await checkOut(parts, parts.shop.settings, storefront, {
+  const outcome = await checkOut(site, storefront, {
     request,
     key: undefined,
     address,

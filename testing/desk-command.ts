@@ -1,15 +1,14 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { openDeskInProcess, DeskRefusal } from '#server/desk/in-process.ts'
 import { ACTOR } from '#commands/desk/open-desk.ts'
 import { runDesk } from '#commands/desk/run-desk.ts'
-import type { TestParts } from './test-app.ts'
 
 /**
  * Runs a command of `npm run desk` on a test site.
  * @returns its output, or "Refused: " and the reason if the desk refuses the command
  */
-export async function deskCommand(parts: TestParts, ...words: string[]): Promise<string> {
-  const currency = parts.rules.currency.code
-  const desk = openDeskInProcess({ ...parts, callsGateways: false, currency }, ACTOR)
+export async function deskCommand(site: SiteContext, ...words: string[]): Promise<string> {
+  const desk = openDeskInProcess({ ...site, callsGateways: false }, ACTOR)
   try {
     const { lines, text } = await runDesk(desk, words)
     const pieces: Uint8Array[] = []

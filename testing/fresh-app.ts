@@ -1,15 +1,15 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { DatabaseKind } from './databases.ts'
-import { createTestApp, NOW, type TestParts } from './test-app.ts'
+import { createTestApp, NOW, type TestSite } from './test-app.ts'
 
 /**
  * Creates a new server for each test of a group, with a separate database and an adjustable clock.
- * @param usual the parts of the server that are replaced in all tests of the group
+ * @param usual what is replaced in the site in all tests of the group
  */
-export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
+export function freshApp(kind: DatabaseKind, usual: Partial<TestSite> = {}) {
   const clock = { now: NOW }
   const test = {} as Awaited<ReturnType<typeof createTestApp>>
-  const open = async (changes: Partial<TestParts> = {}) =>
+  const open = async (changes: Partial<TestSite> = {}) =>
     void Object.assign(test, await createTestApp(kind, { now: () => clock.now, ...usual, ...changes }))
   beforeEach(() => {
     clock.now = NOW
@@ -20,7 +20,7 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
   return Object.assign(test, {
     clock,
     /** Replaces the server with a new one on a new database. */
-    async start(changes: Partial<TestParts>) {
+    async start(changes: Partial<TestSite>) {
       await test.database.close()
       await open(changes)
     },
@@ -30,6 +30,6 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Answer }
     },
-    mails: () => test.parts.db.selectFrom('mails').selectAll().execute(),
+    mails: () => test.site.db.selectFrom('mails').selectAll().execute(),
   })
 }

@@ -1,8 +1,9 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { afterEach } from 'vitest'
-import { createGavaConnect } from '#server/nil-returns/gavaconnect.ts'
+import { createGavaConnect } from '#server/nil-returns/authority/gavaconnect.ts'
 import type { DatabaseKind } from './databases.ts'
 import { startStubAuthority } from './stub-authority.ts'
-import { createTestApp, NOW, type TestParts } from './test-app.ts'
+import { createTestApp, NOW } from './test-app.ts'
 
 /**
  * Prepares a group of tests that file returns with a stub of the tax authority.
@@ -14,7 +15,7 @@ export function freshAuthority(kind: DatabaseKind) {
     for (const close of open.splice(0).toReversed()) await close()
   })
 
-  async function setUp(changes: Partial<TestParts> = {}) {
+  async function setUp(changes: Partial<SiteContext> = {}) {
     const authority = await startStubAuthority()
     open.push(authority.stop)
     const settings = {

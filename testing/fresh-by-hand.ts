@@ -25,28 +25,27 @@ export function freshByHand(kind: DatabaseKind) {
   const { test, post } = fresh
   /** Returns the newest attempt. */
   const attempt = () =>
-    test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('started_at', 'desc').executeTakeFirstOrThrow()
+    test.site.db.selectFrom('payment_attempts').selectAll().orderBy('started_at', 'desc').executeTakeFirstOrThrow()
   /** Returns the order of the newest attempt. */
-  const order = async () => orderOf(test.parts.db, (await attempt()).order_id)
+  const order = async () => orderOf(test.site.db, (await attempt()).order_id)
   const owned = async () => ({ number: (await attempt()).number, email: ADDRESS.email })
   return {
     ...fresh,
     start: async (byHand: ShopSettings['byHand'] = { till: TILL, delivery: DELIVERY }) => {
       const others = [{ ...stubGateway({ state: 'failed', code: '1' }), canTryAgain: true }]
       await test.start({ gateways: [...others, GATEWAY] })
-      test.parts.shop.settings.byHand = byHand
-      test.parts.rules.byHand = byHand
+      test.site.shop.settings.byHand = byHand
     },
     /** Sets the clock to a time after the start. */
     later: (hours: number) => void (test.clock.now = new Date(NOW.getTime() + hours * HOUR)),
     place: (type: PaymentType) => post('/api/v1/orders', { ...ORDER, paymentMethod: { type } }),
     order,
     attempt,
-    desk: (...words: string[]) => deskCommand(test.parts, 'payments', ...words),
+    desk: (...words: string[]) => deskCommand(test.site, 'payments', ...words),
     mailsTo: async (recipient: string) => (await test.mails()).filter((mail) => mail.recipient === recipient),
     move: async (status: OrderStatus) => {
       const read = await order()
-      return test.parts.db.transaction().execute((transaction) => moveOrder(transaction, test.parts, read, status))
+      return test.site.db.transaction().execute((transaction) => moveOrder(transaction, test.site, read, status))
     },
     report: async (code: string, email = ADDRESS.email) =>
       test.send<Shown>('/api/v1/payments/reported', { ...(await owned()), email, code }),

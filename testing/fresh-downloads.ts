@@ -1,7 +1,7 @@
+import type { TestSite } from './test-app.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { DatabaseKind } from './databases.ts'
-import type { TestParts } from './test-app.ts'
 import { freshApp } from './fresh-app.ts'
 import { madeUpArchives } from './made-up-archives.ts'
 import { TWO_SCRIPTS } from './sample-purchase.ts'
@@ -49,7 +49,7 @@ export function freshDownloads(kind: DatabaseKind) {
     post,
     newLink,
     get,
-    async start(changes: Partial<TestParts>) {
+    async start(changes: Partial<TestSite>) {
       await test.start(changes)
       await buy()
     },

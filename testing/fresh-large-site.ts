@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { loadScrypt } from '#server/accounts/passwords.ts'
+import { loadScrypt } from '#server/accounts/authentication/passwords.ts'
 import { PASSWORD, signUpOwner } from './accounts.ts'
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 import { isProving, times } from './effort.ts'
@@ -78,7 +78,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     await test.post('/api/v1/desk/stock', { product: 'trail-watch', from: -1, to: 1 }, { cookie })
     await test.post('/api/v1/desk/messages/read', { number: 1, isRead: true }, { cookie })
     const before = performance.now()
-    await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
+    await makeLarge(test.site.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
     // Confirms the owner's identity again: the session started at the tests' fixed time, but an export requires a

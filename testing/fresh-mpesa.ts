@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { afterEach, beforeEach } from 'vitest'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
@@ -9,7 +10,7 @@ import { freshOrders } from './fresh-orders.ts'
 import { ORDER } from './sample-order.ts'
 import { createStubDaraja, PROMPT, promptId } from './stub-daraja.ts'
 import { createSealing } from '#server/secrets/sealing.ts'
-import { NOW, type TestParts } from './test-app.ts'
+import { NOW } from './test-app.ts'
 import { eventually } from './eventually.ts'
 
 /** The sample order's total in whole shillings, at 129.50 shillings to the dollar: 388.80 × 129.50 = 50,349.60. */
@@ -39,12 +40,12 @@ export function freshMpesa(kind: DatabaseKind) {
   const fresh = freshOrders(kind)
   const { test } = fresh
   const daraja = createStubDaraja()
-  const start = async (changes: Partial<TestParts> = {}) => {
+  const start = async (changes: Partial<SiteContext> = {}) => {
     const gateways: PaymentGateway[] = []
     await test.start({ gateways, ...changes })
-    gateways.push(gatewayOn(test.parts))
+    gateways.push(gatewayOn(test.site))
   }
-  const gatewayOn = ({ db, hash }: Pick<TestParts, 'db' | 'hash'>, deadline = 1_000) =>
+  const gatewayOn = ({ db, hash }: Pick<SiteContext, 'db' | 'hash'>, deadline = 1_000) =>
     createDaraja(
       { name: 'daraja', isSimulated: false },
       {
@@ -71,7 +72,7 @@ export function freshMpesa(kind: DatabaseKind) {
   })
   afterEach(() => daraja.close())
   const attempts = () =>
-    test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').orderBy('id').execute()
+    test.site.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').orderBy('id').execute()
 
   return {
     ...fresh,
@@ -94,7 +95,7 @@ export function freshMpesa(kind: DatabaseKind) {
         body: number < 0 ? body : body.replace(PROMPT, promptId(number)),
       })
       await eventually(async () => {
-        const unread = await test.parts.db
+        const unread = await test.site.db
           .selectFrom('payment_callbacks')
           .select('id')
           .where('body', 'is not', null)

@@ -26,7 +26,7 @@ export function freshOrders(kind: DatabaseKind) {
     test,
     post,
     place: (body: unknown = ORDER, headers?: Record<string, string>) => post('/api/v1/orders', body, headers),
-    stockOf: async (id: string) => (await readStock(test.parts.db)).get(id),
-    orders: () => listOrders(test.parts.db, 2000),
+    stockOf: async (id: string) => (await readStock(test.site.db)).get(id),
+    orders: () => listOrders(test.site.db, 2000),
   }
 }

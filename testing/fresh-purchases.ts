@@ -23,6 +23,6 @@ export function freshPurchases(kind: DatabaseKind) {
     test,
     post,
     buy: (body: unknown = ONE_SCRIPT, headers?: Record<string, string>) => post('/api/v1/purchases', body, headers),
-    sales: () => listOrders(test.parts.db, 2000),
+    sales: () => listOrders(test.site.db, 2000),
   }
 }

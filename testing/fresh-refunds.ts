@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
@@ -13,7 +14,7 @@ import { ORDER } from './sample-order.ts'
 import { askAbout } from './stub-gateway.ts'
 import { REFUND } from './stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } from './stub-paystack.ts'
-import { NOW, type TestParts } from './test-app.ts'
+import { NOW } from './test-app.ts'
 import { eventually } from './eventually.ts'
 
 /** A refund of everything that is left. */
@@ -46,10 +47,10 @@ export function freshRefunds(kind: DatabaseKind) {
     await start()
   })
   afterEach(() => paystack.close())
-  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   /** Returns the last refund that counts. */
-  const refund = async () => (await refundsOfPayment(test.parts.db, (await attempt()).id)).at(-1)
-  const run = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
+  const refund = async () => (await refundsOfPayment(test.site.db, (await attempt()).id)).at(-1)
+  const run = (...words: string[]) => deskCommand(test.site, 'payments', ...words)
 
   const subjects = async (beginning: string) =>
     (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning))
@@ -83,18 +84,18 @@ export function freshRefunds(kind: DatabaseKind) {
       await buy()
       paystack.answer = answer
       later(15)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       return (await attempt()).id
     },
     /** Requests a refund, as the owner does. @returns the output of the command */
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
     /** Starts the requested refunds and checks the status of others, as the server does every few seconds. */
-    move: (parts?: TestParts) => moveRefunds(parts ?? test.parts),
+    move: (site?: SiteContext) => moveRefunds(site ?? test.site),
     /** Stores a refund in the state that remains if the process dies before it receives the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
-      await requestRefund(test.parts.db, (await attempt()).id, EVERYTHING, refundOnRequest(now))
-      await test.parts.db
+      await requestRefund(test.site.db, (await attempt()).id, EVERYTHING, refundOnRequest(now))
+      await test.site.db
         .updateTable('refunds')
         .set({
           state,
@@ -109,7 +110,7 @@ export function freshRefunds(kind: DatabaseKind) {
       const headers = { 'x-paystack-signature': signature }
       const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
       await eventually(async () => {
-        const unread = test.parts.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
+        const unread = test.site.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
         if ((await unread.execute()).length > 0) throw new Error('A notice has not been read yet.')
       })
       return status

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import type { PasswordHashing } from '#server/accounts/passwords.ts'
+import type { PasswordHashing } from '#server/accounts/authentication/passwords.ts'
 
 const keyOf = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, { N: 2, r: 1, p: 1 })
 

@@ -10,7 +10,7 @@ import { readOfferNow } from '#domain/cart/current-offer.ts'
 import { readProfile } from '#domain/account/profile.ts'
 import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
 import { readWishlist } from '#domain/account/wishlist.ts'
-import { readFilingReply } from '#server/nil-returns/gavaconnect-reply.ts'
+import { readFilingReply } from '#server/nil-returns/authority/gavaconnect-reply.ts'
 import type { Reader } from './reader.ts'
 
 const json = (text: string): unknown => {

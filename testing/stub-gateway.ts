@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import type { Cents } from '#domain/money.ts'
 import { askGateways } from '#server/payments/ask-gateways.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
@@ -8,7 +9,6 @@ import type {
   GatewayRefundStatus,
   GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
-import type { TestParts } from './test-app.ts'
 
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
 
@@ -60,11 +60,11 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
 }
 
 /** Checks the status of all payments that are due for a check. */
-export function askAbout(parts: TestParts): Promise<boolean> {
-  return askGateways(parts)
+export function askAbout(site: SiteContext): Promise<boolean> {
+  return askGateways(site)
 }
 
 /** Expires the orders that were not paid in time. */
-export function expire(parts: TestParts): Promise<void> {
-  return expireUnpaid(parts)
+export function expire(site: SiteContext): Promise<void> {
+  return expireUnpaid(site)
 }

@@ -4,21 +4,22 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
-import { createAccounts } from '#server/accounts/accounts.ts'
-import { createApp, type Parts } from '#server/api/app.ts'
+import { createAccounts } from '#server/accounts/authentication/accounts.ts'
+import { createApp, type Serving } from '#server/api/app.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 import { readSandboxApi } from '#publishing/content/api-docs.ts'
 import { readScriptOffer } from '#publishing/content/script-offer.ts'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import { readSite } from '#publishing/content/site.ts'
 import { DATABASE_FILE } from '#server/settings/data-folder.ts'
-import { createDownloadLinks } from '#server/downloads/links.ts'
+import { createDownloadLinks } from '#server/secrets/download-links.ts'
 import type { LogEntry } from '#server/http/log.ts'
-import { createPracticeFetch } from '#server/nil-returns/practice-authority.ts'
-import { createGavaConnect } from '#server/nil-returns/gavaconnect.ts'
+import { createPracticeFetch } from '#server/nil-returns/authority/practice-authority.ts'
+import { createGavaConnect } from '#server/nil-returns/authority/gavaconnect.ts'
 import { simulatedGateway } from '#server/payments/simulation.ts'
 import { syncStock } from '#server/orders/stock.ts'
 import { createRandomText } from '#server/secrets/random-text.ts'
-import { createSigningKeys, ensureSigningKey } from '#server/licenses/signing.ts'
+import { createSigningKeys, ensureSigningKey } from '#server/secrets/signing-keys.ts'
 import { createReadiness } from '#server/process/readiness.ts'
 import { createKeyedHash } from '#server/secrets/secret.ts'
 import type { Pages } from '#server/publication/pages.ts'
@@ -58,33 +59,8 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
-/** The parts of a server in one flat object, which is easier to use and change in tests. */
-export type TestParts = Parts['shared'] &
-  Parts['site'] &
-  Parts['health'] &
-  Parts['accounts'] &
-  Parts['blog'] &
-  Parts['shop'] &
-  Parts['codeShop'] &
-  Parts['filing'] &
-  Parts['documentation'] &
-  Parts['desk']
-
-/** Returns the same parts grouped by capability. */
-export function slicesOf(parts: TestParts): Parts {
-  return {
-    shared: parts,
-    site: parts,
-    health: parts,
-    accounts: parts,
-    blog: parts,
-    shop: parts,
-    codeShop: parts,
-    filing: parts,
-    documentation: parts,
-    desk: parts,
-  }
-}
+/** The context of a test site, and how it is served, in one object, which is easier to change in tests. */
+export type TestSite = SiteContext & Serving
 
 /**
  * Creates the server on a separate database, without opening a port, and collects its log.
@@ -92,24 +68,23 @@ export function slicesOf(parts: TestParts): Parts {
  */
 export async function createTestApp(
   kind: DatabaseKind,
-  changes: Partial<TestParts> = {},
+  changes: Partial<TestSite> = {},
   loadHashing = async () => quickHashing,
 ) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
-  const accountParts = {
+  const accountOptions = {
     db: database.db,
     hash: createKeyedHash(SECRET),
     publicOrigin: PUBLIC_ORIGIN,
     siteName: content.site.name,
   }
-  const base: Omit<TestParts, 'downloadLinks'> = {
+  const base: Omit<TestSite, 'downloadLinks'> = {
     db: database.db,
-    accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }, loadHashing),
-    window: content.site.nilReturns,
+    accounts: createAccounts({ ...accountOptions, now: changes.now ?? (() => NOW) }, loadHashing),
+    filingWindow: content.site.nilReturns,
     sandbox: content.sandbox,
     shop: structuredClone(content.shop),
-    rules: content.shop.settings,
     scripts: structuredClone(content.scripts),
     pages: noPages,
     posts: [
@@ -129,7 +104,7 @@ export async function createTestApp(
     }),
     mailTo: undefined,
     seller: sellerLines(content.site),
-    hash: accountParts.hash,
+    hash: accountOptions.hash,
     log: (entry) => logged.push(entry),
     now: () => NOW,
     randomText,
@@ -138,7 +113,7 @@ export async function createTestApp(
     publicOrigin: PUBLIC_ORIGIN,
     pageOrigins: [],
     downloadsOrigin: undefined,
-    hasOtherProcesses: kind === 'PostgreSQL',
+    callsGateways: true,
     trustedProxies: 1,
     isPostgres: kind === 'PostgreSQL',
     readTroubles: () => ({}),
@@ -155,10 +130,10 @@ export async function createTestApp(
     }),
     ...changes,
   }
-  const parts: TestParts = { downloadLinks: createDownloadLinks(base), ...base }
-  await syncStock(parts.db, parts.shop.products, '1')
-  await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
-  const app = createApp(slicesOf(parts))
+  const site: TestSite = { downloadLinks: createDownloadLinks(base), ...base }
+  await syncStock(site.db, site.shop.products, '1')
+  await ensureSigningKey(site.db, site.signingKeys, site.now())
+  const app = createApp(site, site)
   let client = 0
   /**
    * Posts a value as JSON, or a string as it is. Each request comes from a different IP address, unless a header gives
@@ -177,7 +152,7 @@ export async function createTestApp(
 
   return {
     app,
-    parts,
+    site,
     logged,
     database,
     post,

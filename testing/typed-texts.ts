@@ -18,7 +18,7 @@ import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-customer.ts
 import { hasOnlyStopWords, searchTerm } from '#domain/search/search.ts'
 import { compareTexts, firstSentences, withoutAtEnd } from '#domain/text/text.ts'
 import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
-import { createDownloadLinks } from '#server/downloads/links.ts'
+import { createDownloadLinks } from '#server/secrets/download-links.ts'
 import { insteadOfContents, insteadOfForm, refill, noJsPage } from '#server/http/no-js-page.ts'
 import { readSendToken, tokenFault } from '#server/messages/form-token.ts'
 import { createKeyedHash } from '#server/secrets/secret.ts'

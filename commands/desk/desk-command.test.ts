@@ -18,10 +18,10 @@ import { SECTIONS } from './run-desk.ts'
 
 describeOnEachDatabase('The desk on the command line', (kind) => {
   const { test, post, buy } = freshPurchases(kind)
-  const desk = (...words: string[]) => deskCommand(test.parts, ...words)
+  const desk = (...words: string[]) => deskCommand(test.site, ...words)
   const place = async () => (await test.send<{ order: Order }>('/api/v1/orders', ORDER)).body.order
   const log = async () => {
-    const entries = await test.parts.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+    const entries = await test.site.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
     return entries.map(({ act, subject, detail, actor }) => [act, subject, detail, actor])
   }
 
@@ -91,7 +91,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
   })
 
   it('lists one page of entries at a time', async () => {
-    await test.parts.db.deleteFrom('stock').execute()
+    await test.site.db.deleteFrom('stock').execute()
     const values = Array.from({ length: 25 }, (_, number) => ({
       product: 'trail-watch',
       rating: 5,
@@ -110,7 +110,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     // C729
     await test.start({ gateways: [stubGateway({ state: 'unclear' })] })
     const { orderNumber } = await place()
-    const { id } = await test.parts.db.selectFrom('payment_attempts').select('id').executeTakeFirstOrThrow()
+    const { id } = await test.site.db.selectFrom('payment_attempts').select('id').executeTakeFirstOrThrow()
     const run = (...words: string[]) => desk('payments', ...words)
     expect(await run()).toBe(`${id}  ${orderNumber}  2026-11-21 11:00 (Nairobi)  unclear  $388.80  card by simulation`)
     expect(await run('due')).toBe('No payment needs your attention.')
@@ -129,10 +129,10 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
       expect(await run(...words)).toMatch(/^Refused: /)
     // The simulated gateway has assigned no ID to this payment. With an ID, a running server polls the gateway.
     expect(await run('ask', id)).toMatch(/^Refused: /)
-    await test.parts.db.updateTable('payment_attempts').set({ reference: 'ID-1', ask_at: null }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ reference: 'ID-1', ask_at: null }).execute()
     expect(await run('ask', id)).toMatch(/^Done\./)
     expect(
-      await test.parts.db.selectFrom('payment_attempts').select(['state', 'ask_at']).executeTakeFirstOrThrow(),
+      await test.site.db.selectFrom('payment_attempts').select(['state', 'ask_at']).executeTakeFirstOrThrow(),
     ).toEqual({ state: 'unclear', ask_at: NOW.toISOString() })
     // C776
     expect(await run('settle', `\u200e${id}\u200b`, 'r\u20111', 'on', 'the', 'statement')).toMatch(
@@ -224,7 +224,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
 
   it('lists emails that could not be sent, and sends them again', async () => {
     // C816
-    const { db } = test.parts
+    const { db } = test.site
     await place()
     await db
       .updateTable('mails')

@@ -7,10 +7,10 @@ import { beginSending, endSending, receiveNilReturn } from '#server/nil-returns/
 
 describeOnOneDatabase('The desk command for filings', (kind) => {
   const test = freshApp(kind)
-  const run = (...words: string[]) => deskCommand(test.parts, 'filings', ...words)
+  const run = (...words: string[]) => deskCommand(test.site, 'filings', ...words)
 
   async function leaveUnknown(id: string) {
-    const { db } = test.parts
+    const { db } = test.site
     await receiveNilReturn(db, { provider: 'live', pinHash: id, pinEnding: '7Z', year: 2025 }, id, NOW)
     await beginSending(db, id, 'claim', NOW)
     await endSending(db, id, 'claim', { state: 'unknown', reason: 'HTTP 500' }, NOW)
@@ -41,7 +41,7 @@ describeOnOneDatabase('The desk command for filings', (kind) => {
     // C776
     await leaveUnknown('first-1')
     expect(await run('filed', '\u200efirst\u20111\u200b', '\u202aKRA\u2011７\u202c')).toMatch(/live +filed +1/)
-    const { acknowledgement } = await test.parts.db
+    const { acknowledgement } = await test.site.db
       .selectFrom('nil_returns')
       .select('acknowledgement_number as acknowledgement')
       .executeTakeFirstOrThrow()

@@ -30,6 +30,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'server/receipts',
       'server/downloads',
       'server/licenses',
+      'server/secrets',
       'server/no-js-shop',
     ],
   },

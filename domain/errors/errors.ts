@@ -54,6 +54,7 @@ export type OrderError =
   | 'shipping-unknown'
   | 'coupon-invalid'
   | 'coupon-used-up'
+  | 'no-orders-here'
   | 'total-changed'
   | 'too-many-orders'
   | 'too-many-emails'
@@ -183,6 +184,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'order-too-large': () => 'This order is too large. Please split it into smaller orders, or contact us.',
   'shipping-unknown': () => 'Choose a shipping method.',
   'coupon-invalid': () => INVALID_COUPON,
+  'no-orders-here': () =>
+    'Nothing can be ordered on this site. Use the contact form to say what you would like to buy.',
   'coupon-used-up': () =>
     'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
   'total-changed': () =>

@@ -7,7 +7,7 @@ import {
   type LicenseKey,
   type LicenseVerdict,
 } from '#domain/codeshop/license-file.ts'
-import { privateKeyFrom, publicKeyOf, signedText } from '#server/licenses/signing.ts'
+import { privateKeyFrom, publicKeyOf, signedText } from '#server/secrets/signing-keys.ts'
 
 /** A test case: a license file, the script for which the file is checked, and the expected verdict. */
 type TestVector = { name: string; file: string; script?: number; verdict: LicenseVerdict }

@@ -123,8 +123,8 @@ describeOnEachDatabase('Account data', (kind) => {
     expect(await close(PASSWORD)).toBe(200)
     expect(await close(PASSWORD)).toBe(401)
     for (const table of ['users', 'sessions', 'credentials', 'account_things'] as const)
-      expect(await test.parts.db.selectFrom(table).selectAll().execute(), table).toEqual([])
-    const kept = await test.parts.db.selectFrom('orders').select(['number', 'user_id']).orderBy('has_scripts').execute()
+      expect(await test.site.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    const kept = await test.site.db.selectFrom('orders').select(['number', 'user_id']).orderBy('has_scripts').execute()
     expect(kept).toEqual([
       { number: orderNumber, user_id: null },
       { number: purchases[0]!.saleNumber, user_id: null },

@@ -8,8 +8,9 @@ import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { orderView } from '#server/orders/order-view.ts'
 import { wholeOrders } from '#server/orders/queries.ts'
-import { purchaseView, type PurchaseViewParts } from '#server/downloads/purchase-view.ts'
+import { purchaseView } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * The data that a browser syncs.
@@ -24,28 +25,26 @@ type Brought = {
 
 type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
 
-type Parts = PurchaseViewParts & { now: () => Date }
-
 /**
  * Syncs a browser's data with an account, and adds orders and purchases to the account if the browser's proof is valid.
  */
 export async function syncAccountData(
-  parts: Parts,
+  site: SiteContext,
   userId: number,
   { revision, things, orders, purchases }: Brought,
 ): Promise<Kept> {
-  const { db, now } = parts
+  const { db, now } = site
   await db.transaction().execute(async (transaction) => {
     for (const order of orders) await joinOrder(transaction, userId, order)
     for (const purchase of purchases) await joinPurchase(transaction, userId, purchase)
     await storeAccountData(transaction, userId, revision, readAccountData(things), now())
   })
-  return readKept(parts, userId)
+  return readKept(site, userId)
 }
 
 /** Returns an account's data. */
-export async function readKept(parts: Parts, userId: number): Promise<Kept> {
-  const { db } = parts
+export async function readKept(site: SiteContext, userId: number): Promise<Kept> {
+  const { db } = site
   const row = await db
     .selectFrom('account_things')
     .select(['revision', 'things'])
@@ -65,7 +64,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
     revision: row?.revision ?? 0,
     things: storedAccountData(readAccountData(row && JSON.parse(row.things))),
     orders,
-    purchases: await Promise.all(bought.map((purchase) => purchaseView(parts, purchase))),
+    purchases: await Promise.all(bought.map((purchase) => purchaseView(site, purchase))),
   }
 }
 

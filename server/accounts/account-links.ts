@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { AccountTables } from '#server/db/tables/accounts.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
+import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /** How long an emailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
@@ -10,8 +10,6 @@ const GOOD_FOR = 3_600_000
 /** The purpose of a link: opening an account, resetting a password, or confirming an email address. */
 type LinkPurpose = AccountTables['account_links']['purpose']
 type AccountLink = { email: string; user_id: number | null }
-
-export type LinkParts = { hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
 
 const HASH_PURPOSE = 'account link'
 
@@ -21,7 +19,7 @@ const HASH_PURPOSE = 'account link'
  */
 export async function createAccountLink(
   transaction: Database,
-  { hash, now, randomText, publicOrigin }: LinkParts,
+  { hash, now, randomText, publicOrigin }: TransactionContext,
   purpose: LinkPurpose,
   { email, userId }: { email: string; userId: number | null },
 ): Promise<string> {
@@ -43,8 +41,7 @@ type Asked = { purpose: LinkPurpose; token: string }
 
 /** Returns a link if it is still valid, without using it up. */
 export async function findAccountLink(
-  db: Database,
-  { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
+  { db, hash, now }: SiteContext,
   { purpose, token }: Asked,
 ): Promise<AccountLink | undefined> {
   return db
@@ -63,7 +60,7 @@ export async function findAccountLink(
  */
 export async function takeAccountLink(
   transaction: Database,
-  { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
+  { hash, now }: TransactionContext,
   { purpose, token }: Asked,
   userId?: number,
 ): Promise<AccountLink | undefined> {

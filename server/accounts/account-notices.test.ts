@@ -19,8 +19,8 @@ describeOnEachDatabase('The holder of an account', (kind) => {
   const { post, signIn, addPasskey, signInWithPasskey } = accountClient(() => test)
   /** Returns the recipients and subjects of the emails queued since the last call. */
   const news = async () => {
-    const mails = await test.parts.db.selectFrom('mails').selectAll().execute()
-    await test.parts.db.deleteFrom('mails').execute()
+    const mails = await test.site.db.selectFrom('mails').selectAll().execute()
+    await test.site.db.deleteFrom('mails').execute()
     for (const { text } of mails)
       expect(text).toContain(
         '\n\nIf this wasn’t you, choose a new password right away: http://localhost:3000/login#forgotten\n',
@@ -34,7 +34,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     const { device } = await signIn('w@example.org', PASSWORD, {
       'user-agent': `${FIREFOX} You won: https://evil.example`,
     })
-    const [mail] = await test.parts.db.selectFrom('mails').selectAll().execute()
+    const [mail] = await test.site.db.selectFrom('mails').selectAll().execute()
     expect(mail!.text).toContain(
       'Firefox on Windows signed in to your account at localhost:3000 for the first time: 21 November 2026, 11:00 (Nairobi).',
     )
@@ -77,7 +77,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
   it('is notified at both the old and the new address when the email address changes', async () => {
     await signUpOwner(test, 'old@kibanda.example')
     expect(await news()).toEqual([])
-    const token = (await createOwnerLink(test.parts)).split('#owner=')[1]
+    const token = (await createOwnerLink(test.site)).split('#owner=')[1]
     await post('/owner', { token, name: 'Amani', email: 'new@kibanda.example', password: PASSWORD })
     expect(await news()).toEqual([
       'new@kibanda.example: Your email address was changed',

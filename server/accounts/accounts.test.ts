@@ -47,10 +47,10 @@ describeOnEachDatabase('An account', (kind) => {
       // The token consists of 32 letters and digits, and 62^32 is more than 2^190.
       expect(token).toMatch(/^[\dA-Za-z]{32}$/)
       const stored = JSON.stringify([
-        await test.parts.db.selectFrom('sessions').selectAll().execute(),
-        await test.parts.db.selectFrom('verifications').selectAll().execute(),
-        await test.parts.db.selectFrom('credentials').selectAll().execute(),
-        await test.parts.db.selectFrom('devices').selectAll().execute(),
+        await test.site.db.selectFrom('sessions').selectAll().execute(),
+        await test.site.db.selectFrom('verifications').selectAll().execute(),
+        await test.site.db.selectFrom('credentials').selectAll().execute(),
+        await test.site.db.selectFrom('devices').selectAll().execute(),
       ])
       expect(stored).not.toContain(deviceToken)
       expect(stored).not.toContain(token)
@@ -160,7 +160,7 @@ describeOnEachDatabase('An account', (kind) => {
         [202, { success: true }],
         [202, { success: true }],
       ])
-      expect(await test.parts.db.selectFrom('mails').selectAll().execute()).toMatchObject([{ recipient: known.email }])
+      expect(await test.site.db.selectFrom('mails').selectAll().execute()).toMatchObject([{ recipient: known.email }])
       const tries: number[] = []
       for (let number = 0; number < 3; number++)
         tries.push((await post('/password/forgotten', { email: known.email })).status)
@@ -180,7 +180,7 @@ describeOnEachDatabase('An account', (kind) => {
   describe('for the owner', () => {
     const claim = (token: string, email = 'owner@kibanda.example', password = PASSWORD) =>
       post('/owner', { token, name: 'Amani', email, password })
-    const newLink = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
+    const newLink = async () => (await createOwnerLink(test.site)).split('#owner=')[1]!
 
     it('is created once, with a link that is valid for an hour', async () => {
       const token = await newLink()
@@ -208,7 +208,7 @@ describeOnEachDatabase('An account', (kind) => {
       })
       expect(await findSession(owner)).toBeNull()
       expect((await signIn('amani@kibanda.example', 'another password')).status).toBe(200)
-      expect(await test.parts.db.selectFrom('users').selectAll().where('role', '=', 'owner').execute()).toHaveLength(1)
+      expect(await test.site.db.selectFrom('users').selectAll().where('role', '=', 'owner').execute()).toHaveLength(1)
     })
   })
 })

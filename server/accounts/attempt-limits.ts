@@ -11,19 +11,14 @@ import {
   type Limit,
 } from '#server/http/limits.ts'
 import { withinWrongTries } from '#server/http/rate-limit.ts'
-import type { AccountParts } from './account-parts.ts'
 import { knownDevice } from './devices.ts'
-
-type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The result of an attempt, or the 429 response after too many failed attempts. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
 /** Returns the subject of a wall: a keyed hash of the network of the client's IP address. */
-export function clientSubject(
-  { hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedProxies'>,
-  context: Context,
-): string {
+export function clientSubject({ hash, trustedProxies }: SiteContext, context: Context): string {
   return wallSubject(hash, clientAddress(context, trustedProxies))
 }
 
@@ -32,23 +27,23 @@ export function clientSubject(
  * @param attempt returns undefined if the password is wrong
  */
 export async function tryPassword<Found>(
-  parts: Parts,
+  site: SiteContext,
   context: Context,
   email: string,
   attempt: () => Promise<Found | undefined>,
 ): Promise<Outcome<Found | undefined>> {
-  const device = await knownDevice(parts.db, parts.hash, email, context.req.raw.headers)
-  const address = clientAddress(context, parts.trustedProxies)
-  const [whose, asker] = [parts.hash('email address', email), customerSubject(parts.hash, address)]
+  const device = await knownDevice(site.db, site.hash, email, context.req.raw.headers)
+  const address = clientAddress(context, site.trustedProxies)
+  const [whose, asker] = [site.hash('email address', email), customerSubject(site.hash, address)]
   const subjects: readonly (readonly [Limit, string])[] =
     device === undefined
       ? [
-          [PASSWORDS_PER_PAIR, parts.hash('email and address', `${whose} ${asker}`)],
-          [PASSWORDS_PER_ADDRESS, wallSubject(parts.hash, address)],
+          [PASSWORDS_PER_PAIR, site.hash('email and address', `${whose} ${asker}`)],
+          [PASSWORDS_PER_ADDRESS, wallSubject(site.hash, address)],
           [PASSWORDS_PER_EMAIL, whose],
         ]
       : [[PASSWORDS_PER_DEVICE, device]]
-  const tried = await withinWrongTries(parts.db, subjects, parts.now(), attempt, (found) => found !== undefined)
+  const tried = await withinWrongTries(site.db, subjects, site.now(), attempt, (found) => found !== undefined)
   return 'refused' in tried ? { refusal: tooMany(tried.refused, 'too-many-sign-ins') } : tried
 }
 
@@ -57,15 +52,15 @@ export async function tryPassword<Found>(
  * @param isRight returns whether a result means that the link or passkey was valid
  */
 export async function tryLink<Found>(
-  parts: Parts,
+  site: SiteContext,
   context: Context,
   attempt: () => Promise<Found>,
   isRight: (found: Found) => boolean,
 ): Promise<Outcome<Found>> {
   const tried = await withinWrongTries(
-    parts.db,
-    [[WRONG_LINKS_PER_ADDRESS, clientSubject(parts, context)]],
-    parts.now(),
+    site.db,
+    [[WRONG_LINKS_PER_ADDRESS, clientSubject(site, context)]],
+    site.now(),
     attempt,
     isRight,
   )

@@ -74,7 +74,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       const [owner, customer] = [await signUpOwner(test), await signUp(test, 'w@example.org')]
       const [own, foreign] = [(await addPasskey(owner)).authenticator, (await addPasskey(customer)).authenticator]
       later(TEN_MINUTES)
-      const sessions = () => test.parts.db.selectFrom('sessions').select('id').orderBy('id').execute()
+      const sessions = () => test.site.db.selectFrom('sessions').select('id').orderBy('id').execute()
       const before = await sessions()
       expect(await confirmWithPasskey(owner, foreign)).toMatchObject({
         status: 409,
@@ -92,7 +92,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     let stranger: Browser
     beforeEach(async () => {
       stranger = await signUp(test, 'holder@example.org')
-      await test.parts.db.updateTable('users').set({ email_verified: 0 }).execute()
+      await test.site.db.updateTable('users').set({ email_verified: 0 }).execute()
     })
     const ask = async () => {
       expect((await post('/address/link', {}, { cookie: stranger.cookie })).status).toBe(202)
@@ -143,7 +143,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
           status: 409,
           body: { error: 'passkey-refused' },
         })
-        expect(await test.parts.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+        expect(await test.site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
       },
     )
 

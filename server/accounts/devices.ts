@@ -1,13 +1,12 @@
 import { DEVICE_COOKIE } from '#contract/account/cookies.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** How long an unused browser is remembered (s). This is also the longest time that browsers store cookies. */
 const KNOWN_FOR = 400 * 86_400
 /** The maximum number of known devices per account. Beyond it, the least recently seen devices are forgotten. */
 const MOST_DEVICES = 30
-
-type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
 
 const hashOf = (hash: KeyedHash, userId: number, token: string) => hash('device', `${userId} ${token}`)
 
@@ -50,7 +49,7 @@ export async function knownDevice(
 /** Remembers the device that signed in. @returns whether it is new to this account, and the cookies to set */
 export async function rememberDevice(
   transaction: Database,
-  { hash, now, randomText }: Parts,
+  { hash, now, randomText }: TransactionContext,
   userId: number,
   headers: Headers,
 ): Promise<{ isNew: boolean; cookies: string[] }> {

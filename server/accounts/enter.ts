@@ -1,9 +1,9 @@
 import type { Account } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { AccountParts } from './account-parts.ts'
 import { newDeviceNotice, tell } from './account-mails.ts'
 import { rememberDevice } from './devices.ts'
 import type { Session } from '#server/http/session.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Starts a session for an account, and remembers the browser.
@@ -11,16 +11,16 @@ import type { Session } from '#server/http/session.ts'
  * no notice is emailed
  */
 export async function enter(
-  parts: AccountParts,
+  site: TransactionContext,
   transaction: Database,
   account: Account,
   headers: Headers,
   isExpected: boolean,
 ): Promise<Session> {
   return rememberBrowser(
-    parts,
+    site,
     transaction,
-    await parts.accounts.startSession(transaction, account, headers),
+    await site.accounts.startSession(transaction, account, headers),
     headers,
     isExpected,
   )
@@ -28,13 +28,13 @@ export async function enter(
 
 /** Remembers the browser of a new session, and emails a notice if the browser is new and the sign-in is unexpected. */
 export async function rememberBrowser(
-  parts: AccountParts,
+  site: TransactionContext,
   transaction: Database,
   session: Session,
   headers: Headers,
   isExpected: boolean,
 ): Promise<Session> {
-  const { isNew, cookies } = await rememberDevice(transaction, parts, session.account.id, headers)
-  if (isNew && !isExpected) await tell(transaction, parts, session.account.email, newDeviceNotice(parts, headers))
+  const { isNew, cookies } = await rememberDevice(transaction, site, session.account.id, headers)
+  if (isNew && !isExpected) await tell(transaction, site, session.account.email, newDeviceNotice(site, headers))
   return { ...session, cookies: [...session.cookies, ...cookies] }
 }

@@ -5,7 +5,7 @@ import { alterCharacter } from '#testing/alter.ts'
 import { describeOnEachDatabase, describeOnOneDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
-import { loadScrypt } from './passwords.ts'
+import { loadScrypt } from '#server/accounts/authentication/passwords.ts'
 
 /** The maximum number of wrong passwords checked per minute for one email address, across all networks. */
 const MOST_A_MINUTE = 30
@@ -181,7 +181,7 @@ describeOnOneDatabase('An attacker who guesses passwords on a site with the real
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(TRIES - busy.length)
     expect(busy[0]).toMatchObject({ body: { error: 'busy' } })
     expect(busy[0]!.headers.get('retry-after')).toBe('5')
-    const counted = await test.parts.db
+    const counted = await test.site.db
       .selectFrom('rate_limits')
       .select('count')
       .where('subject', 'like', 'sign-in-email:%')

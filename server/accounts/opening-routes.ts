@@ -6,11 +6,11 @@ import { tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { CONFIRMATIONS_PER_ACCOUNT, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_EMAIL } from '#server/http/limits.ts'
 import { countTries, countTry } from '#server/http/rate-limit.ts'
-import type { AccountParts } from './account-parts.ts'
 import { entered, wrongFields } from './answers.ts'
 import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * The email address that is validated in place of the real one when an account is opened with a link. The real address
@@ -19,10 +19,10 @@ import { clientSubject, tryLink } from './attempt-limits.ts'
 const LINKED_EMAIL = 'linked@example.org'
 
 /** The endpoints for opening an account and confirming its email address. */
-export function openingRoutes(parts: AccountParts) {
-  const { db, hash, now, mailTo } = parts
+export function openingRoutes(site: SiteContext) {
+  const { db, hash, now, mailTo } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.askToRegister, async ({ body, context, requestId }) => {
     if (mailTo === undefined) return { status: 409, error: 'registers-at-once' }
@@ -31,11 +31,11 @@ export function openingRoutes(parts: AccountParts) {
     if (mistake) return wrongFields(requestId, { email: mistake })
     const subjects = [
       [REGISTRATIONS_PER_EMAIL, hash('email address', email)],
-      [REGISTRATIONS_PER_ADDRESS, clientSubject(parts, context)],
+      [REGISTRATIONS_PER_ADDRESS, clientSubject(site, context)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
-    await mailOpening(parts, email)
+    await mailOpening(site, email)
     return { status: 202, body: { success: true } }
   })
 
@@ -46,20 +46,15 @@ export function openingRoutes(parts: AccountParts) {
     if (Object.keys(mistakes).length > 0) return wrongFields(requestId, mistakes)
     const { headers } = context.req.raw
     if (token !== undefined) {
-      const tried = await tryLink(
-        parts,
-        context,
-        () => openLinkedAccount(parts, { ...fields, token }, headers),
-        Boolean,
-      )
+      const tried = await tryLink(site, context, () => openLinkedAccount(site, { ...fields, token }, headers), Boolean)
       if ('refusal' in tried) return tried.refusal
       return tried.found
         ? { status: 201, body: entered(context, tried.found) }
         : { status: 404, error: 'account-link-wrong' }
     }
-    const tried = await countTry(db, REGISTRATIONS_PER_ADDRESS, clientSubject(parts, context), now())
+    const tried = await countTry(db, REGISTRATIONS_PER_ADDRESS, clientSubject(site, context), now())
     if (!tried.allowed) return tooMany(tried)
-    const opened = await openAccount(parts, fields, headers)
+    const opened = await openAccount(site, fields, headers)
     return opened === 'email-taken' ? { status: 409, error: opened } : { status: 201, body: entered(context, opened) }
   })
 
@@ -67,12 +62,12 @@ export function openingRoutes(parts: AccountParts) {
     if (mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
     const tried = await countTry(db, CONFIRMATIONS_PER_ACCOUNT, String(account.id), now())
     if (!tried.allowed) return tooMany(tried)
-    await mailConfirmation(parts, account)
+    await mailConfirmation(site, account)
     return { status: 202, body: { success: true } }
   })
 
   on(contract.confirmAddress, async ({ body: { token }, context, signedIn: { account } }) => {
-    const tried = await tryLink(parts, context, () => confirmByLink(parts, account, token), Boolean)
+    const tried = await tryLink(site, context, () => confirmByLink(site, account, token), Boolean)
     if ('refusal' in tried) return tried.refusal
     return tried.found ? { status: 200, body: { success: true } } : { status: 404, error: 'account-link-wrong' }
   })

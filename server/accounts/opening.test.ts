@@ -15,8 +15,8 @@ describeOnEachDatabase('Opening an account', (kind) => {
   }
   afterEach(() => test.database.close())
   const { post, findSession, addPasskey } = accountClient(() => test)
-  const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
-  const users = () => test.parts.db.selectFrom('users').select(['email', 'role']).execute()
+  const mails = () => test.site.db.selectFrom('mails').selectAll().execute()
+  const users = () => test.site.db.selectFrom('users').select(['email', 'role']).execute()
 
   describe('on a site that sends email', () => {
     beforeEach(() => open('owner@kibanda.example'))
@@ -47,7 +47,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
         headers.getSetCookie(),
       ]
       const rows = async () =>
-        (await test.parts.db.selectFrom('account_links').selectAll().execute()).length + (await mails()).length
+        (await test.site.db.selectFrom('account_links').selectAll().execute()).length + (await mails()).length
       const work: number[] = []
       const answers: unknown[] = []
       for (const email of ['known@example.org', 'unknown@example.org']) {
@@ -77,7 +77,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
         password: 'known to a stranger',
       })
       expect(
-        JSON.stringify([await mails(), await test.parts.db.selectFrom('account_links').selectAll().execute()]),
+        JSON.stringify([await mails(), await test.site.db.selectFrom('account_links').selectAll().execute()]),
       ).not.toMatch(/evil|won|stranger/)
       expect(await users()).toEqual([])
     })

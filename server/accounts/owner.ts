@@ -2,8 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Account, AccountFields } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { Services, SiteContext, TransactionContext } from '#server/context/site-context.ts'
 import { newAddressNotice, newPasswordNotice, tell } from './account-mails.ts'
 import type { Session } from '#server/http/session.ts'
 import { enter } from './enter.ts'
@@ -13,19 +12,14 @@ import { findAccount, findOwner, lockAccount, insertAccount } from './queries.ts
 /** How long a link to the owner account is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-export type LinkParts = {
-  db: Database
-  hash: KeyedHash
-  now: () => Date
-  randomText: () => string
-  publicOrigin: string
-}
+/** What creating a link to the owner account needs, even before anything is published. */
+export type OwnerLinkServices = Pick<Services, 'db' | 'hash' | 'now' | 'randomText' | 'publicOrigin'>
 
 /**
  * Creates a one-time link that creates the owner account or resets its password. Its token is in the fragment, which
  * browsers never send to a server.
  */
-export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: LinkParts): Promise<string> {
+export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: OwnerLinkServices): Promise<string> {
   const token = randomText()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
   await db.transaction().execute(async (transaction) => {
@@ -40,11 +34,7 @@ export async function createOwnerLink({ db, hash, now, randomText, publicOrigin 
 }
 
 /** Returns whether an owner link is still valid. */
-export async function isOwnerLink(
-  db: Database,
-  { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
-  token: string,
-): Promise<boolean> {
+export async function isOwnerLink({ db, hash, now }: SiteContext, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('owner_links')
     .select('ends_at')
@@ -63,13 +53,13 @@ type Claim = AccountFields & { token: string; keep: readonly number[] }
  * another account
  */
 export async function claimOwnership(
-  parts: AccountParts,
+  site: SiteContext,
   { token, keep, ...fields }: Claim,
   headers: Headers,
 ): Promise<Session | 'account-link-wrong' | 'owner-email-taken'> {
-  const { db, accounts, hash, now } = parts
+  const { db, accounts, hash, now } = site
   // Hashing is expensive, so the link is checked first.
-  if (!(await isOwnerLink(db, parts, token))) return 'account-link-wrong'
+  if (!(await isOwnerLink(site, token))) return 'account-link-wrong'
   const passwordHash = await accounts.passwords.hash(fields.password)
   return db.transaction().execute(async (transaction) => {
     const holder = await findAccount(transaction, { email: fields.email })
@@ -83,27 +73,27 @@ export async function claimOwnership(
       .executeTakeFirstOrThrow()
     if (numDeletedRows !== 1n) return 'account-link-wrong'
     const account = owner
-      ? await changeOwner(parts, transaction, owner, fields, { passwordHash, keep })
+      ? await changeOwner(site, transaction, owner, fields, { passwordHash, keep })
       : await insertAccount(
           transaction,
           { name: fields.name, email: fields.email, passwordHash, role: 'owner', isConfirmed: true },
           now(),
         )
-    return account ? enter(parts, transaction, account, headers, true) : 'owner-email-taken'
+    return account ? enter(site, transaction, account, headers, true) : 'owner-email-taken'
   })
 }
 
 async function changeOwner(
-  parts: AccountParts,
+  site: TransactionContext,
   transaction: Database,
   owner: Account,
   { name, email }: Pick<AccountFields, 'name' | 'email'>,
   recovered: Recovered,
 ): Promise<Account> {
   await transaction.updateTable('users').set({ name, email }).where('id', '=', owner.id).execute()
-  await completeRecovery(transaction, owner, recovered, parts.now())
+  await completeRecovery(transaction, owner, recovered, site.now())
   const addresses = email === owner.email ? [] : [owner.email, email]
-  for (const address of addresses) await tell(transaction, parts, address, newAddressNotice(parts))
-  await tell(transaction, parts, email, newPasswordNotice(parts))
+  for (const address of addresses) await tell(transaction, site, address, newAddressNotice(site))
+  await tell(transaction, site, email, newPasswordNotice(site))
   return { ...owner, name, email, isConfirmed: true }
 }

@@ -5,17 +5,17 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { CHALLENGES_PER_ADDRESS } from '#server/http/limits.ts'
 import { newPasskeyNotice, tell } from './account-mails.ts'
-import type { AccountParts } from './account-parts.ts'
 import { entered, keep } from './answers.ts'
 import { rememberBrowser } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { tryLink } from './attempt-limits.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for creating and removing passkeys, and for signing in with them. */
-export function passkeyRoutes(parts: AccountParts) {
-  const { db, accounts } = parts
+export function passkeyRoutes(site: SiteContext) {
+  const { db, accounts } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.listPasskeys, async ({ signedIn: { account } }) => ({
     status: 200,
@@ -33,7 +33,7 @@ export function passkeyRoutes(parts: AccountParts) {
     if (!account.isConfirmed) return { status: 409, error: 'address-not-confirmed' }
     const isAdded = await db.transaction().execute(async (transaction) => {
       if (!(await accounts.addPasskey(transaction, context.req.raw.headers, oneLine(name), response))) return false
-      await tell(transaction, parts, account.email, newPasskeyNotice(parts))
+      await tell(transaction, site, account.email, newPasskeyNotice(site))
       return true
     })
     return isAdded ? { status: 201, body: { success: true } } : { status: 409, error: 'passkey-refused' }
@@ -55,9 +55,9 @@ export function passkeyRoutes(parts: AccountParts) {
     const signIn = () =>
       db.transaction().execute(async (transaction) => {
         const session = await accounts.startPasskeySession(transaction, headers, response)
-        return session && rememberBrowser(parts, transaction, session, headers, false)
+        return session && rememberBrowser(site, transaction, session, headers, false)
       })
-    const tried = await tryLink(parts, context, signIn, (session) => session !== undefined)
+    const tried = await tryLink(site, context, signIn, (session) => session !== undefined)
     if ('refusal' in tried) return tried.refusal
     return tried.found
       ? { status: 200, body: entered(context, tried.found) }

@@ -2,12 +2,11 @@ import type { TokenScope } from '#contract/endpoint.ts'
 import type { Account } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
-import { accountOf } from './queries.ts'
+import { accountOf } from '#server/accounts/authentication/account-rows.ts'
+import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /** How long a token is valid, and how long it is stored after it expires, in milliseconds. */
 const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]
-
-type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
 
 /** A program that calls the API on behalf of an account. */
 type Program = { account: Account; scope: TokenScope }
@@ -25,7 +24,7 @@ export function bearerOf(headers: Headers): string | undefined {
  */
 export async function createProgramToken(
   transaction: Database,
-  { hash, now, randomText }: Parts,
+  { hash, now, randomText }: TransactionContext,
   userId: number,
   scope: TokenScope,
 ): Promise<{ token: string; isNew: boolean }> {
@@ -50,11 +49,7 @@ export async function createProgramToken(
 }
 
 /** Returns the program that a token belongs to, if the token is valid. */
-export async function findProgram(
-  db: Database,
-  { hash, now }: Omit<Parts, 'randomText'>,
-  token: string,
-): Promise<Program | undefined> {
+export async function findProgram({ db, hash, now }: SiteContext, token: string): Promise<Program | undefined> {
   const row = await db
     .selectFrom('program_tokens')
     .innerJoin('users', 'users.id', 'program_tokens.user_id')
@@ -66,11 +61,7 @@ export async function findProgram(
 }
 
 /** Revokes a token. */
-export async function endProgramToken(
-  db: Database,
-  { hash, now }: Omit<Parts, 'randomText'>,
-  token: string,
-): Promise<void> {
+export async function endProgramToken({ db, hash, now }: SiteContext, token: string): Promise<void> {
   await db
     .updateTable('program_tokens')
     .set({ ends_at: now().toISOString() })

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Account, AccountFields } from '#domain/account/account-fields.ts'
+import { accountOf, COLUMNS, PASSWORD_PROVIDER } from '#server/accounts/authentication/account-rows.ts'
 import type { Database } from '#server/db/all-tables.ts'
-
-/** The library's provider ID for accounts with a password. */
-const PASSWORD_PROVIDER = 'credential'
-
-type UserRow = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { email_verified: number }
-
-const COLUMNS = ['id', 'name', 'email', 'role', 'email_verified'] as const
-
-export function accountOf({ id, name, email, role, email_verified }: UserRow): Account {
-  return { id, name, email, role, isConfirmed: email_verified === 1 }
-}
 
 /** Returns the account with the given email address or ID, if any. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
@@ -26,21 +16,6 @@ export async function findAccount(db: Database, by: { email: string } | { id: nu
 export async function findOwner(db: Database): Promise<Account | undefined> {
   const row = await db.selectFrom('users').select(COLUMNS).where('role', '=', 'owner').executeTakeFirst()
   return row && accountOf(row)
-}
-
-/** Returns the account with the given email address, and its password hash. */
-export async function findPassword(
-  db: Database,
-  email: string,
-): Promise<{ account: Account; passwordHash: string } | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'name', 'email', 'role', 'email_verified', 'password_hash'])
-    .where('email', '=', email)
-    .where('provider_id', '=', PASSWORD_PROVIDER)
-    .executeTakeFirst()
-  return row?.password_hash ? { account: accountOf(row), passwordHash: row.password_hash } : undefined
 }
 
 /** The fields of a new account. */

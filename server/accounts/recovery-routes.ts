@@ -6,25 +6,24 @@ import { tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { RESETS_PER_ADDRESS, RESETS_PER_EMAIL } from '#server/http/limits.ts'
 import { countTries } from '#server/http/rate-limit.ts'
-import type { AccountParts } from './account-parts.ts'
 import { entered, keep as keepCookies, wrongFields } from './answers.ts'
 import { claimOwnership, isOwnerLink } from './owner.ts'
 import { mailReset, resetPassword } from './recovery.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
-import type { Database } from '#server/db/all-tables.ts'
-import { findAccountLink, type LinkParts } from './account-links.ts'
+import { findAccountLink } from './account-links.ts'
 import { listPasskeys } from './passkeys.ts'
 import { findAccount, findOwner } from './queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for recovering an account: by an emailed link, or by the owner link from the command line. */
-export function recoveryRoutes(parts: AccountParts) {
-  const { db, hash, now } = parts
+export function recoveryRoutes(site: SiteContext) {
+  const { db, hash, now } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.showAccountLink, async ({ body: asked, context }) => {
-    const tried = await tryLink(parts, context, () => showLink(parts, asked), Boolean)
+    const tried = await tryLink(site, context, () => showLink(site, asked), Boolean)
     if ('refusal' in tried) return tried.refusal
     return tried.found
       ? { status: 200, body: { success: true, ...tried.found } }
@@ -32,22 +31,22 @@ export function recoveryRoutes(parts: AccountParts) {
   })
 
   on(contract.askForReset, async ({ body, context }) => {
-    if (parts.mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
+    if (site.mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
     const email = tidyEmail(body.email)
     const subjects = [
       [RESETS_PER_EMAIL, hash('email address', email)],
-      [RESETS_PER_ADDRESS, clientSubject(parts, context)],
+      [RESETS_PER_ADDRESS, clientSubject(site, context)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
-    await mailReset(parts, email)
+    await mailReset(site, email)
     return { status: 202, body: { success: true } }
   })
 
   on(contract.resetPassword, async ({ body, context, requestId }) => {
     const mistake = mistakeInPassword(body.password)
     if (mistake) return wrongFields(requestId, { password: mistake })
-    const tried = await tryLink(parts, context, () => resetPassword(parts, body, context.req.raw.headers), Boolean)
+    const tried = await tryLink(site, context, () => resetPassword(site, body, context.req.raw.headers), Boolean)
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return { status: 404, error: 'account-link-wrong' }
     keepCookies(context, tried.found)
@@ -59,8 +58,8 @@ export function recoveryRoutes(parts: AccountParts) {
     const fields = tidyAccount(typed)
     const mistakes = checkAccount(fields)
     if (Object.keys(mistakes).length > 0) return wrongFields(requestId, mistakes)
-    const claim = () => claimOwnership(parts, { ...fields, token, keep }, context.req.raw.headers)
-    const tried = await tryLink(parts, context, claim, (claimed) => claimed !== 'account-link-wrong')
+    const claim = () => claimOwnership(site, { ...fields, token, keep }, context.req.raw.headers)
+    const tried = await tryLink(site, context, claim, (claimed) => claimed !== 'account-link-wrong')
     if ('refusal' in tried) return tried.refusal
     if (tried.found === 'account-link-wrong') return { status: 404, error: tried.found }
     if (tried.found === 'owner-email-taken') return { status: 409, error: tried.found }
@@ -74,17 +73,14 @@ type Shown = { email: string | null; passkeys: Passkey[] }
 type Asked = { purpose: 'open' | 'reset' | 'owner'; token: string }
 
 /** Returns the address and the passkeys of the account that a link is for, without using up the link. */
-async function showLink(
-  parts: Pick<LinkParts, 'hash' | 'now'> & { db: Database },
-  { purpose, token }: Asked,
-): Promise<Shown | undefined> {
-  const { db } = parts
+async function showLink(site: SiteContext, { purpose, token }: Asked): Promise<Shown | undefined> {
+  const { db } = site
   if (purpose === 'owner') {
-    if (!(await isOwnerLink(db, parts, token))) return undefined
+    if (!(await isOwnerLink(site, token))) return undefined
     const owner = await findOwner(db)
     return { email: owner?.email ?? null, passkeys: owner ? await listPasskeys(db, owner.id) : [] }
   }
-  const link = await findAccountLink(db, parts, { purpose, token })
+  const link = await findAccountLink(site, { purpose, token })
   if (!link) return undefined
   // An account may have been opened for this address after the link was sent.
   if (purpose === 'open')

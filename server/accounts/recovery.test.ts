@@ -28,7 +28,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
   }
   const reset = (token: string, keep: readonly number[] = [], password = NEW_PASSWORD) =>
     post('/password/reset', { token, password, keep })
-  const ownerToken = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
+  const ownerToken = async () => (await createOwnerLink(test.site)).split('#owner=')[1]!
   const claim = (token: string, keep: readonly number[] = []) =>
     post('/owner', { token, name: 'Amani', email: 'owner@kibanda.example', password: NEW_PASSWORD, keep })
   const passkeysOf = async ({ cookie }: Pick<Browser, 'cookie'>) =>
@@ -55,7 +55,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       const stranger = await signUp(test, 'holder@example.org')
       await post('/passkeys/options', {}, { cookie: stranger.cookie })
       await reset(await resetToken('holder@example.org'))
-      expect(await test.parts.db.selectFrom('verifications').selectAll().execute()).toEqual([])
+      expect(await test.site.db.selectFrom('verifications').selectAll().execute()).toEqual([])
     })
 
     it('first shows its passkeys without using up the link, and keeps the ones that the holder selects', async () => {
@@ -122,7 +122,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       const holder = await signUp(test, 'holder@example.org')
       const { authenticator } = await addPasskey(holder)
       const token = await resetToken('holder@example.org')
-      const { db } = test.parts
+      const { db } = test.site
       // The last step fails because its table is missing.
       await sql`alter table devices rename to devices_away`.execute(db)
       expect((await reset(token)).status).toBe(500)
@@ -134,7 +134,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
     })
 
     it('cannot be taken over by guessing: the 61st invalid link in a minute from one IP address is refused', async () => {
-      await useUp(test.parts, WRONG_LINKS_PER_ADDRESS, '10.9.9.9', 20)
+      await useUp(test.site, WRONG_LINKS_PER_ADDRESS, '10.9.9.9', 20)
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
         statuses.push(
@@ -161,7 +161,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
         await programToken('owner@kibanda.example'),
       ]
       expect(await contacts(program)).toBe(200)
-      const report = (await ownerReport(test.parts, [])).lines
+      const report = (await ownerReport(test.site, [])).lines
       for (const part of [/has these passkeys/, /Mine, added \d{4}-\d\d-\d\d/, /Thief, added \d{4}-\d\d-\d\d/])
         expect(report.join('\n')).toMatch(part)
       const token = /#owner=([\w-]+)/.exec(report.join('\n'))![1]!

@@ -1,19 +1,19 @@
 import type { Account } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { newPasswordNotice, resetMail, tell } from './account-mails.ts'
 import { rememberDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
 import { confirmAddress, endAccess, findAccount, lockAccount, setPassword } from './queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Emails a password reset link if the address has an account. Takes the same time if the address has no account. */
-export async function mailReset(parts: AccountParts, email: string): Promise<void> {
-  await parts.db.transaction().execute(async (transaction) => {
+export async function mailReset(site: SiteContext, email: string): Promise<void> {
+  await site.db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, { email })
     // Without an account, the link belongs to nobody and does nothing.
-    const address = await createAccountLink(transaction, parts, 'reset', { email, userId: account?.id ?? null })
-    if (account) await tell(transaction, parts, email, resetMail(parts, address))
+    const address = await createAccountLink(transaction, site, 'reset', { email, userId: account?.id ?? null })
+    if (account) await tell(transaction, site, email, resetMail(site, address))
   })
 }
 
@@ -43,22 +43,22 @@ export async function completeRecovery(
  * link
  */
 export async function resetPassword(
-  parts: AccountParts,
+  site: SiteContext,
   { token, password, keep }: { token: string; password: string; keep: readonly number[] },
   headers: Headers,
 ): Promise<{ cookies: string[] } | undefined> {
-  const { db, accounts, now } = parts
+  const { db, accounts, now } = site
   const asked = { purpose: 'reset', token } as const
-  const found = await findAccountLink(db, parts, asked)
+  const found = await findAccountLink(site, asked)
   const userId = found?.user_id
   if (userId === undefined || userId === null) return undefined
   const passwordHash = await accounts.passwords.hash(password)
   return db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, userId, now())
     const account = await findAccount(transaction, { id: userId })
-    if (!account || !(await takeAccountLink(transaction, parts, asked, userId))) return undefined
+    if (!account || !(await takeAccountLink(transaction, site, asked, userId))) return undefined
     await completeRecovery(transaction, account, { passwordHash, keep }, now())
-    await tell(transaction, parts, account.email, newPasswordNotice(parts))
-    return rememberDevice(transaction, parts, account.id, headers)
+    await tell(transaction, site, account.email, newPasswordNotice(site))
+    return rememberDevice(transaction, site, account.id, headers)
   })
 }

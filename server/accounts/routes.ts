@@ -4,35 +4,35 @@ import { mistakeInPassword } from '#domain/account/account-fields.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import type { AccountParts } from './account-parts.ts'
 import { entered, keep, wrongFields } from './answers.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSession, confirmWithPasskey } from './confirm.ts'
 import { enter } from './enter.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { tryLink, tryPassword } from './attempt-limits.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for signing in and out, for managing sessions, and for changing the password. */
-export function accountRoutes(parts: AccountParts) {
-  const { db, accounts, now } = parts
+export function accountRoutes(site: SiteContext) {
+  const { db, accounts, now } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.showAccount, async ({ context }) => {
     const signedIn = await accounts.findSession(context.req.raw.headers)
     if (signedIn) keep(context, signedIn)
-    const sendsMail = parts.mailTo !== undefined
+    const sendsMail = site.mailTo !== undefined
     return { status: 200, body: { success: true, isLive: true, account: signedIn?.account ?? null, sendsMail } }
   })
 
   on(contract.signIn, async ({ body, context }) => {
     const { headers } = context.req.raw
     const email = tidyEmail(body.email)
-    const tried = await tryPassword(parts, context, email, () => accounts.withPassword(email, body.password))
+    const tried = await tryPassword(site, context, email, () => accounts.withPassword(email, body.password))
     if ('refusal' in tried) return tried.refusal
     const { found } = tried
     if (!found) return { status: 401, error: 'credentials-wrong' }
-    const session = await db.transaction().execute((transaction) => enter(parts, transaction, found, headers, false))
+    const session = await db.transaction().execute((transaction) => enter(site, transaction, found, headers, false))
     return { status: 200, body: entered(context, session) }
   })
 
@@ -56,12 +56,12 @@ export function accountRoutes(parts: AccountParts) {
   on(contract.changePassword, async ({ body, context, requestId, signedIn: { account } }) => {
     const mistake = mistakeInPassword(body.password, account.email)
     if (mistake) return wrongFields(requestId, { password: mistake })
-    const tried = await tryPassword(parts, context, account.email, () =>
+    const tried = await tryPassword(site, context, account.email, () =>
       accounts.withPassword(account.email, body.current),
     )
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return { status: 409, error: 'password-wrong' }
-    keep(context, await changePassword(parts, tried.found, body.password, context.req.raw.headers))
+    keep(context, await changePassword(site, tried.found, body.password, context.req.raw.headers))
     return { status: 200, body: { success: true } }
   })
 
@@ -69,11 +69,11 @@ export function accountRoutes(parts: AccountParts) {
     const { email } = signedIn.account
     const tried =
       'password' in body
-        ? await tryPassword(parts, context, email, () => accounts.withPassword(email, body.password))
+        ? await tryPassword(site, context, email, () => accounts.withPassword(email, body.password))
         : await tryLink(
-            parts,
+            site,
             context,
-            () => confirmWithPasskey(parts, signedIn, context.req.raw.headers, body.passkey),
+            () => confirmWithPasskey(site, signedIn, context.req.raw.headers, body.passkey),
             Boolean,
           )
     if ('refusal' in tried) return tried.refusal

@@ -6,10 +6,6 @@ import { endpoints } from '#contract/api/endpoints.ts'
 import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import { API_DOCUMENTS, SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
-import type { ShopOffer } from '#domain/content/shop.ts'
-import type { OfferedScript } from '#domain/content/scripts.ts'
-import type { FilingWindow } from '#domain/nil-returns/nil-return.ts'
-import type { Accounts } from '#server/accounts/accounts.ts'
 import { guard } from '#server/accounts/guard.ts'
 import { passkeyRoutes } from '#server/accounts/passkey-routes.ts'
 import { accountDataRoutes } from '#server/accounts/account-data-routes.ts'
@@ -17,8 +13,6 @@ import { openingRoutes } from '#server/accounts/opening-routes.ts'
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
-import type { Archives } from '#server/publication/archives.ts'
-import type { DownloadLinks } from '#server/downloads/links.ts'
 import { deskRoutes } from '#server/desk/routes.ts'
 import { downloadRoutes } from '#server/downloads/routes.ts'
 import { answerError, type RequestFacts } from '#server/http/answers.ts'
@@ -28,120 +22,82 @@ import { localCookies } from '#server/http/local-cookies.ts'
 import { showRefusals } from '#server/http/refusal-page.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { licenseRoutes } from '#server/licenses/routes.ts'
-import type { SigningKeys } from '#server/licenses/signing.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { nilReturnRoutes } from '#server/nil-returns/routes.ts'
-import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
-import type { PurchaseParts } from '#server/codeshop/buy-scripts.ts'
-import type { Gateways } from '#server/payments/gateways.ts'
 import { orderRoutes } from '#server/shop/routes.ts'
 import { healthRoutes, type Health } from './health-routes.ts'
 import { askAnotherProcess } from '#server/publication/ask-another-process.ts'
-import type { OfferedPost } from '#server/publication/offer.ts'
 import type { Pages } from '#server/publication/pages.ts'
-import type { Troubles } from '#server/publication/trouble.ts'
 import { postRoutes } from '#server/posts/routes.ts'
 import { receiptRoutes } from '#server/receipts/routes.ts'
 import { purchaseRoutes } from '#server/codeshop/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
-import { sandboxRoutes, type SandboxApi } from '#server/sandbox/routes.ts'
-import type { SharedParts } from '#server/http/shared-parts.ts'
+import { sandboxRoutes } from '#server/sandbox/routes.ts'
+import type { SandboxApi } from '#server/publication/offer.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
+import type { Frame } from '#server/http/send-no-js-page.ts'
 import { noJsOrderRoutes } from '#server/no-js-shop/order-routes.ts'
 import { noJsPaymentRoutes } from '#server/no-js-shop/payment-routes.ts'
 import { noJsScriptRoutes } from '#server/no-js-shop/script-routes.ts'
 
-/** The dependencies of the server, grouped by purpose. Tests can replace each of them. */
-export type Parts = {
-  shared: SharedParts
-  /** The pages of the site, and the other hosts that show the pages or serve files. */
-  site: {
-    pages: Pages
-    pageOrigins: readonly string[]
-    downloadsOrigin: string | undefined
-    /** Whether other processes may serve the same site, each from its own publications. */
-    hasOtherProcesses: boolean
-  }
-  health: Health
-  accounts: { accounts: Accounts }
-  blog: { posts: readonly OfferedPost[] }
-  shop: { shop: ShopOffer; gateways: Gateways }
-  codeShop: {
-    scripts: readonly OfferedScript[]
-    rules: PurchaseParts['rules']
-    gateways: Gateways
-    archives: Archives
-    downloadLinks: DownloadLinks
-    signingKeys: SigningKeys
-    randomBytes: (count: number) => Uint8Array
-  }
-  filing: { taxAuthority: TaxAuthority; window: FilingWindow }
-  documentation: { sandbox: SandboxApi }
-  /**
-   * Whether the owner's exports are read from PostgreSQL, and a function that returns why the newest code or content is
-   * not online.
-   */
-  desk: { isPostgres: boolean; readTroubles: () => Troubles }
+/** How a site is served. @property downloadsOrigin the other host that serves files, if there is one */
+export type Serving = Health & {
+  pages: Pages
+  /** The other hosts that show the pages. */
+  pageOrigins: readonly string[]
+  downloadsOrigin: string | undefined
 }
 
 /** The first path at which tools look for an API description. */
 const API_DESCRIPTION = '/api/openapi.json'
 
 /** Creates the whole server as one function from request to response. */
-export function createApp(parts: Parts) {
-  const { shared, site, shop, codeShop, documentation } = parts
+export function createApp(site: SiteContext, serving: Serving) {
   const app = new Hono<RequestFacts>()
-  const frame = formOf(site.pages, shopCart)
-  watchRequests(app, shared)
+  const { pages } = serving
+  const frame = frameOf(pages, shopCart)
+  watchRequests(app, site)
   showRefusals(app, frame)
-  app.use(localCookies(shared.publicOrigin))
-  allowOrigins(app, site, shared.publicOrigin)
-  answerFailures(app, shared.log)
+  app.use(localCookies(site.publicOrigin))
+  allowOrigins(app, site.publicOrigin, serving)
+  answerFailures(app, site.log)
 
-  const account = { ...shared, ...parts.accounts }
   for (const endpoint of endpoints)
-    if (endpoint.access !== 'anybody') app.on(endpoint.method, routePattern(endpoint.path), guard(account, endpoint))
+    if (endpoint.access !== 'anybody') app.on(endpoint.method, routePattern(endpoint.path), guard(site, endpoint))
 
-  app.route('/', healthRoutes({ ...shared, ...parts.health }))
-  app.route('/', nilReturnRoutes({ ...shared, ...parts.filing, ...formOf(site.pages, nilReturns) }))
-  app.route('/', postRoutes({ ...shared, ...parts.blog }))
-  app.route('/', sandboxRoutes({ ...shared, ...documentation }))
-  app.route('/', orderRoutes({ ...shared, ...shop, ...codeShop }))
-  app.route('/', paymentRoutes({ ...shared, ...shop, ...codeShop }))
-  app.route('/', receiptRoutes({ ...shared, ...shop, ...frame }))
-  app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
-  app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
-  app.route('/', licenseRoutes({ ...shared, archives: codeShop.archives }))
-  app.route('/', reviewRoutes({ ...shared, ...shop }))
-  app.route('/', openingRoutes(account))
-  app.route('/', accountRoutes(account))
-  app.route('/', recoveryRoutes(account))
-  app.route('/', passkeyRoutes(account))
-  app.route('/', accountDataRoutes({ ...account, ...codeShop }))
-  app.route('/', contactRoutes(account))
-  app.route(
-    '/',
-    deskRoutes({
-      ...shared,
-      ...shop,
-      ...codeShop,
-      ...parts.blog,
-      ...parts.desk,
-      callsGateways: true,
-      currency: codeShop.rules.currency.code,
-    }),
-  )
+  app.route('/', healthRoutes(site, serving))
+  app.route('/', nilReturnRoutes(site, frameOf(pages, nilReturns)))
+  app.route('/', receiptRoutes(site, frame))
+  app.route('/', downloadRoutes(site, frameOf(pages, downloads)))
+  for (const routes of ROUTES) app.route('/', routes(site))
   app.get(API_DESCRIPTION, (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
-  app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
-  const noJs = { ...shared, ...shop, ...codeShop, ...frame }
-  for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(noJs))
-  answerEverythingElse(app, site, documentation.sandbox)
+  app.route('/', messageRoutes(site, frameOf(pages, contact)))
+  for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(site, frame))
+  answerEverythingElse(app, site, pages)
   return app
 }
 
+/** The routes that need no page. */
+const ROUTES = [
+  postRoutes,
+  sandboxRoutes,
+  orderRoutes,
+  paymentRoutes,
+  purchaseRoutes,
+  licenseRoutes,
+  reviewRoutes,
+  openingRoutes,
+  accountRoutes,
+  recoveryRoutes,
+  passkeyRoutes,
+  accountDataRoutes,
+  contactRoutes,
+  deskRoutes,
+]
+
 /** Allows pages on configured hosts to call the API and fetch files, and pages on any site to use the sandbox. */
-function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin: string): void {
-  const { pageOrigins, downloadsOrigin } = site
+function allowOrigins(app: Hono<RequestFacts>, publicOrigin: string, { pageOrigins, downloadsOrigin }: Serving): void {
   app.use(API_DESCRIPTION, cors({ origin: '*', allowMethods: ['GET'] }))
   app.use(`${SANDBOX_PATH}/*`, cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 600 }))
   if (pageOrigins.length > 0)
@@ -158,7 +114,7 @@ function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin
  * Returns the page to show after its form was posted without JavaScript, and the content security policy for it, which
  * allows the page's styles but no scripts.
  */
-function formOf(pages: Pages, path: string) {
+function frameOf(pages: Pages, path: string): Frame {
   return {
     formPage: () => pages.html(path),
     stylesPolicy: pagePolicy({ scripts: [], styles: pages.inline(path)?.styles ?? [] }, []),
@@ -166,11 +122,7 @@ function formOf(pages: Pages, path: string) {
 }
 
 /** Handles every request that no other route handles: pages, and paths or methods that do not exist. */
-function answerEverythingElse(
-  app: Hono<RequestFacts>,
-  { pages, hasOtherProcesses }: Parts['site'],
-  sandbox: SandboxApi,
-): void {
+function answerEverythingElse(app: Hono<RequestFacts>, { sandbox, isPostgres }: SiteContext, pages: Pages): void {
   const isKnownPath = pathsOf(sandbox)
   app.all('*', (context) => {
     const { search, searchParams } = new URL(context.req.url)
@@ -192,7 +144,8 @@ function answerEverythingElse(
         ? answerError(context, 405, 'method-not-allowed')
         : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
-    const elsewhere = hasOtherProcesses ? askAnotherProcess(request.path, searchParams) : undefined
+    // Processes that share a PostgreSQL database serve the same site, each from its own publications.
+    const elsewhere = isPostgres ? askAnotherProcess(request.path, searchParams) : undefined
     return elsewhere ?? sendFile(pages.notFound(request))
   })
 }

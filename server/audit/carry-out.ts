@@ -1,6 +1,7 @@
 import { searchText } from '#domain/desk/search-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { keptIf } from '#server/db/kept-if.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * An action at the desk.
@@ -28,7 +29,7 @@ export type Refused =
  * @param change returns the completed action, or the reason why it was refused
  */
 export async function carryOut(
-  { db, now }: { db: Database; now: () => Date },
+  { db, now }: SiteContext,
   actor: string,
   change: (transaction: Database) => Promise<Act | Refused>,
 ): Promise<Refused | undefined> {

@@ -36,21 +36,17 @@ describeOnEachDatabase('A backup', (kind) => {
   })
 
   const isPostgres = kind === 'PostgreSQL'
-  const write = () => writeBackup({ ...test.parts, ...test.database.settings, now: () => NOW }, folder)
+  const write = () => writeBackup({ ...test.site, ...test.database.settings, now: () => NOW }, folder)
   const textOf = (file: string) => gunzipSync(readFileSync(join(folder, file))).toString()
   const fileOf = (text: string | Buffer) => {
     const file = join(folder, 'given.jsonl')
     writeFileSync(file, text)
     return file
   }
-  const restoreText = (
-    db: TestDatabase['db'],
-    text: string | Buffer,
-    keyed: KeyedHash = test.parts.hash,
-    into = kind,
-  ) => restore(db, into === 'PostgreSQL', fileOf(text), keyed)
+  const restoreText = (db: TestDatabase['db'], text: string | Buffer, keyed: KeyedHash = test.site.hash, into = kind) =>
+    restore(db, into === 'PostgreSQL', fileOf(text), keyed)
   const sum = (db: TestDatabase['db'], of = kind) =>
-    readSnapshot(db, of === 'PostgreSQL', (moment) => sumOf(moment, of === 'PostgreSQL', test.parts.hash))
+    readSnapshot(db, of === 'PostgreSQL', (moment) => sumOf(moment, of === 'PostgreSQL', test.site.hash))
   const newSite = async (of: DatabaseKind = kind) => {
     const site = await createTestDatabase(of)
     others.push(site)
@@ -86,7 +82,7 @@ describeOnEachDatabase('A backup', (kind) => {
 
   it('contains no phone number of a payer, not even inside an M-Pesa payment ID', async () => {
     await test.post('/api/v1/orders', ORDER)
-    const { numUpdatedRows } = await test.parts.db
+    const { numUpdatedRows } = await test.site.db
       .updateTable('payment_attempts')
       .set({
         state: 'waiting',
@@ -106,7 +102,7 @@ describeOnEachDatabase('A backup', (kind) => {
       kind === 'PostgreSQL'
         ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
         : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
-    ).execute(test.parts.db)
+    ).execute(test.site.db)
     const named = [...KEPT_TABLES.map(({ table }) => table as string), ...LEFT_OUT, 'schema_migrations']
     expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
   })
@@ -115,11 +111,11 @@ describeOnEachDatabase('A backup', (kind) => {
     await fill()
     const { rows, hash, file, bytes } = await write()
     expect(rows).toBeGreaterThan(30)
-    expect(await readLastBackup(test.parts.db)).toEqual({ rows, hash, file, bytes, at: NOW.toISOString() })
+    expect(await readLastBackup(test.site.db)).toEqual({ rows, hash, file, bytes, at: NOW.toISOString() })
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
     for (const into of inject('postgresUrl') ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)) {
       const db = await newSite(into)
-      expect(await restore(db, into === 'PostgreSQL', join(folder, file), test.parts.hash)).toEqual({ rows, hash })
+      expect(await restore(db, into === 'PostgreSQL', join(folder, file), test.site.hash)).toEqual({ rows, hash })
       expect(await sum(db, into)).toEqual({ rows, hash })
       // New rows get IDs after the restored ones.
       const { id } = await db
@@ -144,9 +140,9 @@ describeOnEachDatabase('A backup', (kind) => {
 
   it('is refused if another version of the program wrote it', async () => {
     await fill()
-    await sql`insert into schema_migrations (name, applied_at) values ('999-later', '2030')`.execute(test.parts.db)
+    await sql`insert into schema_migrations (name, applied_at) values ('999-later', '2030')`.execute(test.site.db)
     const { file } = await write()
-    await expect(restore(await newSite(), isPostgres, join(folder, file), test.parts.hash)).rejects.toThrow(
+    await expect(restore(await newSite(), isPostgres, join(folder, file), test.site.hash)).rejects.toThrow(
       'written by another version of this program',
     )
   })
@@ -154,10 +150,10 @@ describeOnEachDatabase('A backup', (kind) => {
   it('restores a requested refund as already sent, so that the old and the new site never both send it', async () => {
     // C733
     await fill()
-    const payments = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
-    for (const payment of payments) await requestRefund(test.parts.db, payment.id, EVERYTHING, refundOnRequest(NOW))
+    const payments = await test.site.db.selectFrom('payment_attempts').selectAll().execute()
+    for (const payment of payments) await requestRefund(test.site.db, payment.id, EVERYTHING, refundOnRequest(NOW))
     const db = await newSite()
-    await restore(db, isPostgres, join(folder, (await write()).file), test.parts.hash)
+    await restore(db, isPostgres, join(folder, (await write()).file), test.site.hash)
     const at = NOW.toISOString()
     const sent = { state: 'starting', started_at: at, ask_at: at }
     expect(await db.selectFrom('refunds').selectAll().execute()).toMatchObject(payments.map(() => sent))
@@ -210,7 +206,7 @@ describeOnEachDatabase('A backup', (kind) => {
       ['the row that identifies the secret was removed', (line) => (line.startsWith('["facts"') ? undefined : line)],
       ['both changes', (line) => (line.startsWith('["facts"') ? undefined : otherPassword(line))],
     ])('is refused, and nothing is restored: %s', async (_, change) => {
-      await confirmSecret(test.parts.db, test.parts.hash)
+      await confirmSecret(test.site.db, test.site.hash)
       await fill()
       const text = textOf((await write()).file)
       expect(forge(text, (line) => line)).toBe(text)
@@ -248,7 +244,7 @@ describeOnEachDatabase('A backup', (kind) => {
           isChanged = true
           writeFileSync(file, text.replace('\n', '\n["sessions",{"id":1}]\n'))
         }
-        return test.parts.hash(purpose, words)
+        return test.site.hash(purpose, words)
       }
       await expect(restore(db, isPostgres, file, swapping)).rejects.toThrow('changed while it was being restored')
       expect(isChanged).toBe(true)
@@ -268,15 +264,15 @@ describeOnEachDatabase('A backup', (kind) => {
     await fill()
     const { file, rows, hash } = await write()
     for (const text of [textOf(file), gzipSync(textOf(file))])
-      expect(await checkBackup(fileOf(text), test.parts.hash)).toMatchObject({ sum: { rows, hash } })
+      expect(await checkBackup(fileOf(text), test.site.hash)).toMatchObject({ sum: { rows, hash } })
   })
 
   it('is not restored into a site that already has data', async () => {
     await fill()
     const text = textOf((await write()).file)
-    const before = await sum(test.parts.db)
-    await expect(restoreText(test.parts.db, text)).rejects.toThrow('This site is not empty')
-    expect(await sum(test.parts.db)).toEqual(before)
+    const before = await sum(test.site.db)
+    await expect(restoreText(test.site.db, text)).rejects.toThrow('This site is not empty')
+    expect(await sum(test.site.db)).toEqual(before)
   })
 
   describe('when made on a busy site', () => {

@@ -16,14 +16,14 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 /** The last backup, as the desk shows it. @property file the file name */
 type LastBackup = Sum & { at: string; file: string; bytes: number }
 
-type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
+type Needs = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
 
 /**
  * Writes a backup into a folder while the site keeps running, verifies it, and records it. If the secret is stored in
  * the data folder, it is copied next to the backup, because a backup cannot be restored without the secret.
  */
 export async function writeBackup(
-  { db, isPostgres, dataDir, hash: keyed, now }: Parts,
+  { db, isPostgres, dataDir, hash: keyed, now }: Needs,
   folder: string,
 ): Promise<LastBackup> {
   makeFolder(folder, 0o700)

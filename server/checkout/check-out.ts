@@ -7,15 +7,9 @@ import { askIfDue } from '#server/payments/ask-gateways.ts'
 import { payPage } from '#server/payments/attempts.ts'
 import { startPayment, untilStarted } from '#server/payments/start-payment.ts'
 import { countCheckout } from './count-checkout.ts'
-import {
-  newId,
-  storeOrder,
-  type CheckoutParts,
-  type CheckoutSettings,
-  type Refused,
-  type Stored,
-} from './store-order.ts'
+import { newId, storeOrder, type Refused, type Stored } from './store-order.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, Storefront } from './storefront.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The outcome of a checkout. @property number the number of the order that this buyer has placed */
 export type CheckedOut<Shown, Former> =
@@ -32,18 +26,17 @@ export type CheckedOut<Shown, Former> =
  * validated only if its key is unused, so a retry gets the same response even if prices have changed since.
  */
 export async function checkOut<Request extends CheckoutRequest, Shown extends object, Former extends object>(
-  parts: CheckoutParts,
-  settings: CheckoutSettings,
+  site: SiteContext,
   storefront: Storefront<Request, Shown, Former>,
   posted: Posted<Request>,
 ): Promise<CheckedOut<Shown, Former>> {
-  const { db, hash, now } = parts
-  const id = newId(parts)
+  const { db, hash, now } = site
+  const id = newId(site)
   // Only the ID is read: a retry is answered from the order stored under that ID.
   const known = { status: 201, answer: id }
   let fresh: Stored | undefined
   const effect = async (transaction: Database): Promise<typeof known | { refusal: Refused }> => {
-    const outcome = await storeOrder({ ...parts, db: transaction }, settings, storefront, id, posted)
+    const outcome = await storeOrder({ ...site, db: transaction }, storefront, id, posted)
     if ('refusal' in outcome) return outcome
     fresh = outcome.stored
     return known
@@ -53,9 +46,9 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
   const outcome = await once(db, key, now(), effect, known)
   switch (outcome.kind) {
     case 'answered':
-      return settle(parts, storefront, String(outcome.stored.answer), fresh, posted.requestId)
+      return settle(site, storefront, String(outcome.stored.answer), fresh, posted.requestId)
     case 'reused':
-      return (await countCheckout(parts, posted)) ?? reused(parts, storefront, String(outcome.stored.answer), posted)
+      return (await countCheckout(site, posted)) ?? reused(site, storefront, String(outcome.stored.answer), posted)
     case 'refused':
       return outcome.refusal
   }
@@ -63,18 +56,18 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
 
 /** Starts the payment of an order that was just stored, and returns the outcome. A retry only reads the outcome. */
 async function settle<Request, Shown extends object>(
-  parts: CheckoutParts,
+  site: SiteContext,
   storefront: Storefront<Request, Shown, object>,
   orderId: string,
   stored: Stored | undefined,
   requestId: string,
 ): Promise<CheckedOut<Shown, never>> {
-  if (stored) await startPayment(parts, stored.attempt, stored.order.email, stored.order)
+  if (stored) await startPayment(site, stored.attempt, stored.order.email, stored.order)
   else {
-    await askIfDue(parts, orderId)
-    await untilStarted(parts, orderId)
+    await askIfDue(site, orderId)
+    await untilStarted(site, orderId)
   }
-  const order = await orderOf(parts.db, orderId)
+  const order = await orderOf(site.db, orderId)
   const body = { success: true as const, ...storefront.shown(order) }
   switch (order.payment) {
     case 'declined':
@@ -83,7 +76,7 @@ async function settle<Request, Shown extends object>(
       return { status: 402, body: errorBody(requestId, 'payment-expired') }
     case 'open':
     case 'waiting': {
-      const payAt = await payPage(parts.db, orderId)
+      const payAt = await payPage(site.db, orderId)
       return { status: 202, body: { ...body, ...(payAt === undefined ? {} : { payAt }) }, number: order.number }
     }
     case 'paid':
@@ -99,13 +92,13 @@ async function settle<Request, Shown extends object>(
  * the order was placed.
  */
 async function reused<Request, Former extends object>(
-  parts: CheckoutParts,
+  site: SiteContext,
   storefront: Storefront<Request, object, Former>,
   orderId: string,
   { request, requestId }: Posted<Request>,
 ): Promise<CheckedOut<never, Former>> {
-  await askIfDue(parts, orderId)
-  const order = await orderOf(parts.db, orderId)
+  await askIfDue(site, orderId)
+  const order = await orderOf(site.db, orderId)
   const refusal = errorBody(requestId, 'idempotency-key-reused')
   if (order.status === 'cancelled') return { status: 422, body: refusal }
   if (order.email !== tidyEmail(storefront.email(request)))

@@ -16,10 +16,9 @@ const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 describeOnEachDatabase('An order of a product and two scripts', (kind) => {
   const { test, orders, stockOf } = freshOrders(kind)
 
-  const place = async () => orderOf(test.parts.db, await placeOrderOf(test.parts, 'mixed'))
-  const licenses = () =>
-    test.parts.db.selectFrom('licenses').select(['position', 'state']).orderBy('position').execute()
-  const desk = (...words: string[]) => deskCommand(test.parts, ...words)
+  const place = async () => orderOf(test.site.db, await placeOrderOf(test.site, 'mixed'))
+  const licenses = () => test.site.db.selectFrom('licenses').select(['position', 'state']).orderBy('position').execute()
+  const desk = (...words: string[]) => deskCommand(test.site, ...words)
 
   it('is paid once and has one receipt; the scripts are delivered at once, the parcel later', async () => {
     // C973
@@ -59,13 +58,13 @@ describeOnEachDatabase('An order of a product and two scripts', (kind) => {
     const before = await stockOf(KEYBOARD)
     await place()
     test.clock.now = new Date(NOW.getTime() + 3_600_000)
-    await expire(test.parts)
+    await expire(test.site)
     expect([await orders(), await licenses(), await stockOf(KEYBOARD)]).toMatchObject([
       [{ status: 'cancelled', payment: 'expired' }],
       [],
       before,
     ])
-    const [{ id: payment } = { id: '' }] = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    const [{ id: payment } = { id: '' }] = await test.site.db.selectFrom('payment_attempts').selectAll().execute()
     expect(await desk('payments', 'settle', payment, 'TKL0AB1CD2', 'found')).toMatch(/^Done/)
     expect([await orders(), await licenses(), await stockOf(KEYBOARD)]).toMatchObject([
       [{ status: 'processing', payment: 'paid' }],
@@ -80,9 +79,9 @@ describeOnEachDatabase('An order of a product and two scripts', (kind) => {
     await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
     const before = await stockOf(KEYBOARD)
     const { total } = await place()
-    const [{ id } = { id: '' }] = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    const [{ id } = { id: '' }] = await test.site.db.selectFrom('payment_attempts').selectAll().execute()
     expect(await desk('payments', 'refund-through', id, 'returned')).toMatch(/^Done/)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(refunds.started).toEqual([total])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'refunded' }])
     expect(await licenses()).toEqual([1, 2].map((position) => ({ position, state: 'revoked' })))

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { expect, it } from 'vitest'
 import type { OrderRequest } from '#contract/orders.ts'
 import { cents } from '#domain/money.ts'
@@ -5,7 +6,6 @@ import { placeOrder, reviewOrder } from '#server/shop/place-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ORDER } from '#testing/sample-order.ts'
-import type { TestParts } from '#testing/test-app.ts'
 
 const request: OrderRequest = ORDER
 const TABLES = ['orders', 'order_lines', 'order_events', 'payment_attempts', 'stock', 'coupon_uses', 'mails'] as const
@@ -24,41 +24,41 @@ const REFUSED: Readonly<Record<string, Partial<OrderRequest>>> = {
 describeOnEachDatabase('The review of an order', (kind) => {
   const { test, orders } = freshOrders(kind)
   const rows = async () => {
-    const read = TABLES.map((table) => test.parts.db.selectFrom(table).selectAll().execute())
+    const read = TABLES.map((table) => test.site.db.selectFrom(table).selectAll().execute())
     return Promise.all(read)
   }
-  const withCoupon = async (parts: TestParts) => {
+  const withCoupon = async (site: SiteContext) => {
     const coupon = { code: 'ONCE', percent: 10, freeShipping: false, limit: 1 }
-    parts.shop = {
-      ...parts.shop,
-      settings: { ...parts.shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] },
+    site.shop = {
+      ...site.shop,
+      settings: { ...site.shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] },
     }
-    await parts.db.insertInto('coupon_uses').values({ code: 'ONCE', uses: 1 }).execute()
+    await site.db.insertInto('coupon_uses').values({ code: 'ONCE', uses: 1 }).execute()
   }
 
   it('is the order that would be stored, and stores nothing', async () => {
     // C977
     const before = await rows()
-    const reviewed = await reviewOrder(test.parts, { ...request, total: cents(0) }, ADDRESS)
+    const reviewed = await reviewOrder(test.site, { ...request, total: cents(0) }, ADDRESS)
     expect(await rows()).toEqual(before)
     if (!('ready' in reviewed)) throw new Error(reviewed.problem.message)
     const { lines, total, shipping_address } = reviewed.ready.order
     const posted = { request: { ...request, total }, key: undefined, address: ADDRESS, requestId: '' }
-    expect(await placeOrder(test.parts, posted)).toMatchObject({ status: 201 })
+    expect(await placeOrder(test.site, posted)).toMatchObject({ status: 201 })
     expect(await orders()).toMatchObject([{ total, shipping_address }])
     expect(lines).toMatchObject([{ item_id: KEYBOARD }])
   })
 
   it.each(Object.entries(REFUSED))('of %s says what placing it says', async (_, wrong) => {
     // C977
-    await withCoupon(test.parts)
+    await withCoupon(test.site)
     const changed = { ...request, ...wrong }
     const before = await rows()
-    const reviewed = await reviewOrder(test.parts, changed, ADDRESS)
+    const reviewed = await reviewOrder(test.site, changed, ADDRESS)
     expect(await rows()).toEqual(before)
     if (!('problem' in reviewed)) throw new Error('The review has found nothing wrong.')
     const said = [reviewed.problem.message, ...Object.values(reviewed.problem.fields ?? {})]
-    const { body } = await placeOrder(test.parts, { request: changed, key: undefined, address: ADDRESS, requestId: '' })
+    const { body } = await placeOrder(test.site, { request: changed, key: undefined, address: ADDRESS, requestId: '' })
     if (body.success) throw new Error('The order was placed.')
     const fields = 'fields' in body ? Object.values(body.fields ?? {}) : []
     for (const sentence of fields.length > 0 ? fields : [body.message]) expect(said).toContain(sentence)

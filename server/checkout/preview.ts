@@ -2,15 +2,9 @@ import { errorMessage } from '#domain/errors/errors.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { PREVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countCheckout } from './count-checkout.ts'
-import {
-  newId,
-  storeOrder,
-  type CheckoutParts,
-  type CheckoutSettings,
-  type Refused,
-  type Stored,
-} from './store-order.ts'
+import { newId, storeOrder, type Refused, type Stored } from './store-order.ts'
 import type { CheckoutRefusal, CheckoutRequest, Storefront } from './storefront.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * Why an order would be refused.
@@ -37,20 +31,19 @@ const FIELD_OF: Readonly<Record<string, string>> = {
  * @returns the order as it would be stored, or why it would be refused
  */
 export async function previewOrder<Request extends CheckoutRequest>(
-  parts: CheckoutParts,
-  settings: CheckoutSettings,
+  site: SiteContext,
   storefront: Storefront<Request, object, object>,
   request: Request,
   address: string,
 ): Promise<{ ready: Stored } | { problem: Problem }> {
   const posted = { request, key: undefined, address, requestId: '', isPreview: true }
   // Counted outside the transaction, which is rolled back.
-  const tooMany = await countCheckout(parts, posted, PREVIEWS_PER_ADDRESS)
+  const tooMany = await countCheckout(site, posted, PREVIEWS_PER_ADDRESS)
   if (tooMany) return { problem: problemOf(tooMany) }
   const lenient = { ...storefront, wrongFields: () => ({}) }
   const outcome = await keptIf(
-    parts.db,
-    (db) => storeOrder({ ...parts, db }, settings, lenient, newId(parts), posted),
+    site.db,
+    (db) => storeOrder({ ...site, db }, lenient, newId(site), posted),
     () => false,
   )
   const refused = 'refusal' in outcome ? outcome.refusal.body : undefined

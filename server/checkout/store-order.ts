@@ -1,6 +1,5 @@
 import { orderSearchText } from '#domain/desk/search-text.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
-import type { ShopSettings } from '#domain/content/shop.ts'
 import { NO_MONEY } from '#domain/money.ts'
 import { orderNumber } from '#domain/shop/orders.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
@@ -12,17 +11,14 @@ import { insertOrder, removeOrder, type OrderRow, type StoredOrder } from '#serv
 import { giveBack } from '#server/orders/settle-order.ts'
 import { takeCoupon, type Shortage } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from '#server/payments/attempts.ts'
-import { chargeFor, quoteFor, refusedPayment, type Charge, type MoneySettings } from '#server/payments/charge.ts'
-import { newAttempt, payBy, type HoldSettings } from '#server/payments/new-attempt.ts'
+import { chargeFor, quoteFor, refusedPayment, type Charge } from '#server/payments/charge.ts'
+import { modeOf } from '#server/payments/gateways.ts'
+import { newAttempt, payBy } from '#server/payments/new-attempt.ts'
 import { admitPrompt } from '#server/payments/prompt-limit.ts'
-import type { StartParts } from '#server/payments/start-payment.ts'
 import { countCheckout } from './count-checkout.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, PricedOrder, Storefront } from './storefront.ts'
 import { admitHold } from './unpaid-holds.ts'
-
-/** What the checkout of either shop needs. @property seller the seller's name and contact details, line by line */
-export type CheckoutParts = StartParts & { seller: readonly string[] }
-export type CheckoutSettings = MoneySettings & HoldSettings & Pick<ShopSettings, 'unpaid'>
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** An order that was just stored, with the attempt to pay for it. */
 export type Stored = { order: StoredOrder; attempt: Attempt; charge: Charge }
@@ -32,23 +28,22 @@ export type Refused = { status: 409 | 422 | 429; body: CheckoutRefusal; retryAft
  * Returns an unguessable ID. IDs created at the same time share a prefix, so the rows of one checkout are on the same
  * page of each index.
  */
-export function newId({ now, randomText }: Pick<CheckoutParts, 'now' | 'randomText'>): string {
+export function newId({ now, randomText }: SiteContext): string {
   return now().getTime().toString(36).padStart(9, '0') + randomText()
 }
 
 /**
  * Validates, prices and stores an order, reserves its items, and stores the attempt to pay for it.
- * @param parts `db`: the transaction
+ * @param site `db`: the transaction
  * @returns the stored order, or a refusal if nothing was stored
  */
 export async function storeOrder<Request extends CheckoutRequest>(
-  parts: CheckoutParts,
-  settings: CheckoutSettings,
+  site: SiteContext,
   storefront: Storefront<Request, object, object>,
   id: string,
   posted: Posted<Request>,
 ): Promise<{ stored: Stored } | { refusal: Refused }> {
-  const { db: transaction, now } = parts
+  const { db: transaction, now } = site
   const { request, requestId } = posted
   const refuse = (
     status: 409 | 422,
@@ -56,33 +51,29 @@ export async function storeOrder<Request extends CheckoutRequest>(
     more: Partial<CheckoutRefusal> = {},
     words?: string,
   ) => ({ refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } } })
+  if (modeOf(site.gateways) === 'catalog') return refuse(422, 'no-orders-here')
   const fields = storefront.wrongFields(request)
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
-  const tooMany = posted.isPreview ? undefined : await countCheckout(parts, posted)
+  const tooMany = posted.isPreview ? undefined : await countCheckout(site, posted)
   if (tooMany) return { refusal: tooMany }
   const priced = storefront.price(request)
   if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
   const { lines, coupon, totals } = priced
   if (!posted.isPreview && totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const charged = (posted.isPreview ? quoteFor : chargeFor)(
-    parts.gateways,
-    settings,
-    request.paymentMethod,
-    totals.total,
-  )
+  const charged = (posted.isPreview ? quoteFor : chargeFor)(site, request.paymentMethod, totals.total)
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
-  const payment = { way: charge.way, payBy: payBy(charge, settings, now()) }
-  const row = newOrder(parts, settings, id, storefront.email(request), priced, payment)
-  const attempt = newAttempt(parts, charge, row)
-  const prompted = await admitPrompt(transaction, parts, attempt, posted.address)
+  const payment = { way: charge.way, payBy: payBy(charge, site.shop.settings, now()) }
+  const row = newOrder(site, id, storefront.email(request), priced, payment)
+  const attempt = newAttempt(site, charge, row)
+  const prompted = await admitPrompt(transaction, site, attempt, posted.address)
   if (prompted) return { refusal: refusedPayment(requestId, prompted) }
   const items = reservedLines(lines)
   if (items.length > 0 && charge.gateway.act !== 'fields') {
     const holder = { attemptId: attempt.id, email: row.email, address: posted.address, items }
-    const over = await admitHold(transaction, parts, settings, holder)
+    const over = await admitHold(transaction, site, holder)
     if (over) return { refusal: refusedPayment(requestId, over) }
   }
   const order = await insertOrder(transaction, row, lines)
@@ -103,8 +94,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
 }
 
 function newOrder(
-  { now, randomText, seller }: CheckoutParts,
-  { currency }: CheckoutSettings,
+  { now, randomText, seller, shop }: SiteContext,
   id: string,
   typedEmail: string,
   { lines, totals, coupon, customer, shipment, notes = '' }: PricedOrder,
@@ -131,7 +121,7 @@ function newOrder(
     shipping_discount: totals.shippingDiscount,
     total: totals.total,
     refunded: NO_MONEY,
-    currency: currency.code,
+    currency: shop.settings.currency.code,
     tax_name: totals.taxName,
     tax_included: Number(totals.isTaxIncluded),
     has_products: shipment === undefined ? 0 : 1,

@@ -27,7 +27,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
 
   it('allow ten unpaid pieces of a product per email address and IP address', async () => {
     // C819
-    await setStock(test.parts.db, KEYBOARD, 40)
+    await setStock(test.site.db, KEYBOARD, 40)
     expect(await order('amina@example.org', 11, HOME)).toMatchObject({
       status: 409,
       body: { error: 'too-much-unpaid', message: expect.stringContaining('at most 10 of Herufi Quiet Keyboard 75') },
@@ -43,7 +43,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
 
   it('allow three orders per email address and IP address', async () => {
     // C819
-    await setStock(test.parts.db, KEYBOARD, 40)
+    await setStock(test.site.db, KEYBOARD, 40)
     for (let count = 0; count < 3; count++) expect((await order('amina@example.org', 1, HOME)).status).toBe(202)
     expect(await order('amina@example.org', 1, HOME)).toMatchObject({ status: 409, body: { error: 'too-many-unpaid' } })
     expect((await order('otieno@example.org', 1, HOME)).status).toBe(202)
@@ -54,7 +54,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
 
   it('cannot be used up by a stranger who enters the same email address at another IP address', async () => {
     // C914
-    await setStock(test.parts.db, KEYBOARD, 400)
+    await setStock(test.site.db, KEYBOARD, 400)
     const stranger = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` })
     expect((await order('amina@example.org', 10, stranger(0))).status).toBe(202)
     for (let count = 0; count < 5; count++) await order('amina@example.org', 1, stranger(1))
@@ -75,7 +75,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
   ])('are ten times as much for one %s, which many people share', async (_, addressOf) => {
     // C819 C965
     const shared = (buyer: number) => ({ 'x-forwarded-for': addressOf(buyer) })
-    await setStock(test.parts.db, KEYBOARD, 1000)
+    await setStock(test.site.db, KEYBOARD, 1000)
     for (let count = 0; count < 10; count++)
       expect((await order(`buyer-${count}@example.org`, 10, shared(count))).status).toBe(202)
     expect(await order('one-more@example.org', 1, shared(10))).toMatchObject({
@@ -86,13 +86,13 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
 
   it('follow the shop’s settings, which also limit how long stock is held', async () => {
     // C819
-    const { shop } = test.parts
+    const { shop } = test.site
     const settings = { ...shop.settings, unpaid: { pieces: 12, orders: 1, minutes: 15 } }
     await start({ shop: { ...shop, settings } })
-    await setStock(test.parts.db, KEYBOARD, 40)
+    await setStock(test.site.db, KEYBOARD, 40)
     expect((await order('amina@example.org', 12, HOME)).status).toBe(202)
     expect((await order('amina@example.org', 1, HOME)).body.error).toBe('too-many-unpaid')
-    const { pay_by } = await test.parts.db.selectFrom('orders').select('pay_by').executeTakeFirstOrThrow()
+    const { pay_by } = await test.site.db.selectFrom('orders').select('pay_by').executeTakeFirstOrThrow()
     expect(Date.parse(pay_by!) - test.clock.now.getTime()).toBeLessThanOrEqual(15 * 60_000)
   })
 })

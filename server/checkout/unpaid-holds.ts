@@ -1,4 +1,3 @@
-import type { ShopSettings } from '#domain/content/shop.ts'
 import type { OrderLine } from '#server/orders/queries.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -6,7 +5,7 @@ import { networkOf } from '#server/http/client-address.ts'
 import { takeTurn } from '#server/http/rate-limit.ts'
 import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { markPayer } from '#server/payments/payer-marks.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** The limit for an IP address, as a multiple of one visitor's limit, because several people can share the address. */
 const ADDRESS_SHARE = 10
@@ -16,7 +15,6 @@ const EMAIL_SHARE = 3
 const WAIT = 600
 
 type Most = { orders: number; pieces: number }
-type Parts = { hash: KeyedHash; now: () => Date }
 
 /** An order that is about to be stored. @property address the client's IP address */
 type Unpaid = { attemptId: string; email: string; address: string; items: readonly OrderLine[] }
@@ -31,10 +29,10 @@ type Unpaid = { attemptId: string; email: string; address: string; items: readon
  */
 export async function admitHold(
   transaction: Database,
-  { hash, now }: Parts,
-  { unpaid: most }: Pick<ShopSettings, 'unpaid'>,
+  { hash, now, shop }: TransactionContext,
   { attemptId, email, address, items }: Unpaid,
 ): Promise<ChargeRefusal | undefined> {
+  const most = shop.settings.unpaid
   const own = hash('holder', `${email.toLowerCase()} ${address}`)
   const everywhere = hash('email address of holders', email.toLowerCase())
   const network = hash('network of holders', networkOf(address))

@@ -4,21 +4,16 @@ import type { PurchaseRefusal, PurchaseRequest, soldSchema } from '#contract/pur
 import type { OfferedScript } from '#domain/content/scripts.ts'
 import { customerFieldSentences } from '#domain/errors/field-sentences.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
-import { checkoutTotals, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
+import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
 import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
-import type { CheckoutParts, CheckoutSettings } from '#server/checkout/store-order.ts'
 import type { Posted, Storefront } from '#server/checkout/storefront.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import type { OrderLine, StoredOrder } from '#server/orders/queries.ts'
 import { isUnpaid } from '#server/orders/settle-order.ts'
 import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
-
-export type PurchaseParts = CheckoutParts & {
-  scripts: readonly OfferedScript[]
-  rules: PricingRules & CheckoutSettings
-}
+import type { SiteContext } from '#server/context/site-context.ts'
 
 type Shown = Omit<v.InferOutput<typeof soldSchema>, 'success' | 'payAt'>
 type Former = Pick<PurchaseRefusal, 'purchases' | 'isOpen' | 'number'>
@@ -27,22 +22,22 @@ type Former = Pick<PurchaseRefusal, 'purchases' | 'isOpen' | 'number'>
  * Sells scripts. Prices the scripts from the content, stores the order, starts its payment, and delivers the scripts
  * once they are paid for.
  */
-export function buyScripts(parts: PurchaseParts, posted: Posted<PurchaseRequest>): Promise<CheckedOut<Shown, Former>> {
-  return checkOut(parts, parts.rules, storefrontOf(parts), posted)
+export function buyScripts(site: SiteContext, posted: Posted<PurchaseRequest>): Promise<CheckedOut<Shown, Former>> {
+  return checkOut(site, storefrontOf(site), posted)
 }
 
 /** Returns a sale as `buyScripts` would store it, or why it would be refused. @param address the client's IP address */
-export function reviewScripts(parts: PurchaseParts, request: PurchaseRequest, address: string) {
-  return previewOrder(parts, parts.rules, storefrontOf(parts), request, address)
+export function reviewScripts(site: SiteContext, request: PurchaseRequest, address: string) {
+  return previewOrder(site, storefrontOf(site), request, address)
 }
 
-function storefrontOf(parts: PurchaseParts): Storefront<PurchaseRequest, Shown, Former> {
+function storefrontOf(site: SiteContext): Storefront<PurchaseRequest, Shown, Former> {
   return {
     operation: 'purchase',
     email: ({ customer }) => customer.email,
     wrongFields: ({ customer }) => customerFieldSentences(checkCustomer(tidyCustomer(customer))),
     price({ lines: asked, customer }) {
-      const priced = priceScripts(parts, asked)
+      const priced = priceScripts(site, asked)
       if ('error' in priced) return priced
       return { lines: priced.lines.map(lineOf), totals: priced.totals, customer: tidyCustomer(customer) }
     },
@@ -66,7 +61,7 @@ function lineOf({ script: { id, name, price, version, slug }, quantity }: Priced
 
 /** Returns the scripts of an order with their totals, priced from the content alone. */
 function priceScripts(
-  { scripts, rules }: Pick<PurchaseParts, 'scripts' | 'rules'>,
+  { scripts, shop }: SiteContext,
   asked: PurchaseRequest['lines'],
 ): { lines: PricedScript[]; totals: Totals } | { error: OrderError; words?: string } {
   const quantities = new Map<number, number>()
@@ -79,7 +74,7 @@ function priceScripts(
   })
   const totals = checkoutTotals(
     lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
-    rules,
+    shop.settings,
     NO_MONEY,
   )
   return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { lines, totals }

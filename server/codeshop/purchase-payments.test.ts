@@ -16,7 +16,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const { status, body } = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([status, body.error, body.purchases]).toEqual([402, 'payment-declined', undefined])
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(402)
-      expect(await test.parts.db.selectFrom('licenses').selectAll().execute()).toEqual([])
+      expect(await test.site.db.selectFrom('licenses').selectAll().execute()).toEqual([])
       expect(await mails()).toEqual([])
     })
 
@@ -31,7 +31,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       })
       for (const seconds of [16, 31]) {
         clock.now = new Date(NOW.getTime() + seconds * 1000)
-        await askAbout(test.parts)
+        await askAbout(test.site)
       }
       expect((await buy(corrected, { 'idempotency-key': 'one' })).body).toMatchObject({
         error: 'idempotency-key-reused',
@@ -45,14 +45,14 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const first = (await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).body.number!
       await buy(TWO_SCRIPTS, { 'idempotency-key': 'two' })
       // Corrupt data makes settling this sale fail.
-      await test.parts.db
+      await test.site.db
         .updateTable('orders')
         .set({ customer: sql`'{'` })
         .where('number', '=', first)
         .execute()
       clock.now = new Date(clock.now.getTime() + 61_000)
       const paid = (receipt: string) => ({ state: 'paid', receipt }) as const
-      const settle = () => askAbout({ ...test.parts, gateways: [stubGateway(paid('R-2'), paid('R-3'))] })
+      const settle = () => askAbout({ ...test.site, gateways: [stubGateway(paid('R-2'), paid('R-3'))] })
       await expect(settle()).rejects.toThrow('1 payments could not be settled')
       expect((await sales()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
     })
@@ -61,11 +61,11 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       await start({ gateways: [stubGateway({ state: 'unclear' })] })
       await buy(ONE_SCRIPT)
       clock.now = new Date(clock.now.getTime() + 61_000)
-      const paid = { ...test.parts, gateways: [stubGateway({ state: 'paid', receipt: 'R-1' })] }
+      const paid = { ...test.site, gateways: [stubGateway({ state: 'paid', receipt: 'R-1' })] }
       await Promise.all(Array.from({ length: 8 }, () => askAbout(paid)))
       expect(await sales()).toMatchObject([{ payment: 'paid', payment_reference: 'R-1' }])
       expect(await mails()).toHaveLength(2)
-      expect(await test.parts.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
+      expect(await test.site.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
     })
 
     it('starts its payment once, and checks an unknown outcome on retries and in the background', async () => {
@@ -76,7 +76,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       clock.now = new Date(NOW.getTime() + 16_000)
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)
       clock.now = new Date(NOW.getTime() + 61_000)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       const settled = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([settled.status, settled.body.payment]).toEqual([201, 'paid'])
       expect(settled.body.purchases).toMatchObject([{ scriptId: 1, purchaseDate: clock.now.toISOString() }])

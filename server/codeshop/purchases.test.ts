@@ -4,7 +4,7 @@ import { checkLicenseFile, holderHash } from '#domain/codeshop/license-file.ts'
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { readScriptOffer } from '#publishing/content/script-offer.ts'
-import { publicLicenseKeys } from '#server/licenses/signing.ts'
+import { publicLicenseKeys } from '#server/secrets/signing-keys.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshPurchases } from '#testing/fresh-purchases.ts'
@@ -52,7 +52,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const [purchase] = (await buy()).body.purchases!
     const { verdict, facts } = await checkLicenseFile(
       purchase!.licenseFile!,
-      await publicLicenseKeys(test.parts.db),
+      await publicLicenseKeys(test.site.db),
       NOW,
       1,
     )
@@ -145,7 +145,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   })
 
   it('is accepted at most sixty times a minute from one IP address, including orders', async () => {
-    await useUp(test.parts, CHECKOUTS_PER_ADDRESS, '10.9.9.9', 2)
+    await useUp(test.site, CHECKOUTS_PER_ADDRESS, '10.9.9.9', 2)
     const statuses = []
     for (let tries = 0; tries < 4; tries++)
       statuses.push((await buy(ONE_SCRIPT, { 'x-forwarded-for': '10.9.9.9' })).status)
@@ -178,7 +178,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const stranger = { ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'stranger@example.org' } }
       const { status, body } = await buy(stranger, { 'idempotency-key': 'order-17' })
       expect([status, body.error, body.purchases]).toEqual([422, 'placed-for-another-email', undefined])
-      await useUp(test.parts, CHECKOUTS_PER_ADDRESS, '10.9.9.8', 6)
+      await useUp(test.site, CHECKOUTS_PER_ADDRESS, '10.9.9.8', 6)
       const statuses = []
       for (let number = 0; number < 20; number++)
         statuses.push(

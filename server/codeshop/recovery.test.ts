@@ -84,7 +84,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     it('is shown to anyone with its ID and license key, with several purchases in one request', async () => {
       // C610
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
-      await deskCommand(test.parts, 'purchases', 'revoke', second.id, 'Paid', 'back')
+      await deskCommand(test.site, 'purchases', 'revoke', second.id, 'Paid', 'back')
       const proof = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
       const states = await statesOf([proof(first), proof(second)])
       expect(states.headers.get('cache-control')).toBe('no-store')
@@ -109,7 +109,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     it('is shown at most 600 times a minute to one IP address, for up to 200 purchases at a time', async () => {
       const many = Array.from({ length: 201 }, () => ({ purchaseId: 'x', licenseKey: 'y' }))
       expect((await statesOf(many)).status).toBe(422)
-      await useUp(test.parts, STATES_PER_ADDRESS, '10.9.9.9', 2)
+      await useUp(test.site, STATES_PER_ADDRESS, '10.9.9.9', 2)
       const statuses = []
       for (let times = 0; times < 4; times++)
         statuses.push((await statesOf([], { 'x-forwarded-for': '10.9.9.9' })).status)

@@ -4,18 +4,13 @@ import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/publication/archives.ts'
-import type { DownloadLinks } from '#server/downloads/links.ts'
-import type { SigningKeys } from '#server/licenses/signing.ts'
-import { queueMail, type MailParts } from '#server/mail/outbox.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { purchaseView } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The lifetime of a recovery link (ms). */
 const GOOD_FOR = 3_600_000
-
-type LinkParts = MailParts & { db: Database; publicOrigin: string }
 
 /**
  * Creates a link to the purchases made with an email address. The token is in the URL fragment, which browsers never
@@ -23,7 +18,7 @@ type LinkParts = MailParts & { db: Database; publicOrigin: string }
  * @returns the link; undefined if nothing was bought with that address
  */
 export async function createRecovery(
-  { db, hash, now, randomText, publicOrigin }: LinkParts,
+  { db, hash, now, randomText, publicOrigin }: SiteContext,
   typed: string,
 ): Promise<string | undefined> {
   const email = tidyEmail(typed)
@@ -38,28 +33,19 @@ export async function createRecovery(
 }
 
 /** Emails a recovery link to an address, if anything was bought with that address. */
-export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
+export async function mailRecovery(site: SiteContext, typed: string): Promise<void> {
   const recipient = keyText(typed)
-  await parts.db.transaction().execute(async (transaction) => {
-    const link = await createRecovery({ ...parts, db: transaction }, recipient)
+  await site.db.transaction().execute(async (transaction) => {
+    const link = await createRecovery({ ...site, db: transaction }, recipient)
     if (link === undefined) return
     const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
-    await queueMail(transaction, { kind: 'links', recipient, subject: 'Your scripts', text }, parts)
+    await queueMail(transaction, { kind: 'links', recipient, subject: 'Your scripts', text }, site)
   })
 }
 
-type ReadParts = {
-  db: Database
-  archives: Archives
-  hash: KeyedHash
-  now: () => Date
-  signingKeys: SigningKeys
-  downloadLinks: DownloadLinks
-}
-
 /** Returns the purchases for the token of a recovery link; undefined if the token is unknown or has expired. */
-export async function readRecovery(parts: ReadParts, token: string): Promise<Purchase[] | undefined> {
-  const { db, hash, now } = parts
+export async function readRecovery(site: SiteContext, token: string): Promise<Purchase[] | undefined> {
+  const { db, hash, now } = site
   const recovery = await db
     .selectFrom('recoveries')
     .select('email')
@@ -68,7 +54,7 @@ export async function readRecovery(parts: ReadParts, token: string): Promise<Pur
     .executeTakeFirst()
   if (!recovery) return undefined
   return Promise.all(
-    (await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(parts, purchase)),
+    (await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(site, purchase)),
   )
 }
 

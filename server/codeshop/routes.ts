@@ -16,7 +16,6 @@ import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { maskedAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { causeOf } from '#server/http/log.ts'
-import type { Log } from '#server/http/log.ts'
 import {
   RECOVERED_PER_ADDRESS,
   RECOVERIES_PER_ADDRESS,
@@ -26,19 +25,18 @@ import {
 import { countTries, withinWrongLooks } from '#server/http/rate-limit.ts'
 import { purchaseView } from '#server/downloads/purchase-view.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
-import { buyScripts, type PurchaseParts } from './buy-scripts.ts'
+import { buyScripts } from './buy-scripts.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
-
-type Parts = PurchaseParts & { trustedProxies: number; log: Log }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Returns the routes for buying scripts and for accessing purchases. */
-export function purchaseRoutes(parts: Parts) {
-  const { db, hash, now, archives, downloadLinks } = parts
+export function purchaseRoutes(site: SiteContext) {
+  const { db, hash, now, archives, downloadLinks } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(buyScriptsEndpoint, async ({ body: request, key, address, requestId }) => ({
-    ...(await buyScripts(parts, { request, key, address, requestId })),
+    ...(await buyScripts(site, { request, key, address, requestId })),
     headers: NO_STORE,
   }))
 
@@ -103,12 +101,12 @@ export function purchaseRoutes(parts: Parts) {
     )
     if ('refused' in looked) return tooMany(looked.refused)
     if (looked.found.length === 0) return { status: 404, error: 'license-key-unknown' }
-    const purchases = await Promise.all(looked.found.map((purchase) => purchaseView(parts, purchase)))
+    const purchases = await Promise.all(looked.found.map((purchase) => purchaseView(site, purchase)))
     return { status: 200, body: { success: true, purchases }, headers: NO_STORE }
   })
 
   on(sendRecovery, async ({ body, address }) => {
-    if (parts.mailTo === undefined) return { status: 409, error: 'no-mail-here' }
+    if (site.mailTo === undefined) return { status: 409, error: 'no-mail-here' }
     const subjects = [
       [RECOVERIES_PER_EMAIL, hash('email address', tidyEmail(body.email))],
       [RECOVERIES_PER_ADDRESS, wallSubject(hash, address)],
@@ -116,14 +114,14 @@ export function purchaseRoutes(parts: Parts) {
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
     // Responds before the lookup, so that the response time does not reveal whether there are purchases.
-    mailRecovery(parts, body.email).catch((error: unknown) =>
-      parts.log({ level: 'error', event: 'recovery-failed', cause: causeOf(error) }),
+    mailRecovery(site, body.email).catch((error: unknown) =>
+      site.log({ level: 'error', event: 'recovery-failed', cause: causeOf(error) }),
     )
     return { status: 202, body: { success: true } }
   })
 
   on({ ...showRecovered, perAddress: RECOVERED_PER_ADDRESS }, async ({ body }) => {
-    const purchases = await readRecovery(parts, body.token)
+    const purchases = await readRecovery(site, body.token)
     return purchases
       ? { status: 200, body: { success: true, purchases }, headers: NO_STORE }
       : { status: 404, error: 'recovery-unknown' }

@@ -14,7 +14,7 @@ describeOnEachDatabase('A sold script', (kind) => {
   let published: Archives
   beforeEach(async () => {
     folder = mkdtempSync(join(memoryFolder(), 'kibanda-archives-'))
-    published = test.parts.archives
+    published = test.site.archives
     await start({
       archives: {
         find: (sold) => published.find(sold),
@@ -54,7 +54,7 @@ describeOnEachDatabase('A sold script', (kind) => {
     expect([answer.status, ((await answer.json()) as Link).error]).toEqual([410, 'files-gone'])
     expect(await newLink()).toMatchObject({ status: 410, error: 'files-gone' })
     expect(await validate()).toBe('wrong-script')
-    expect(await undelivered(test.parts.db, test.parts.archives)).toContain(
+    expect(await undelivered(test.site.db, test.site.archives)).toContain(
       'Script 1 (Jedwali, purchases: 1) cannot be downloaded: its number now belongs to another script.',
     )
   })
@@ -63,15 +63,15 @@ describeOnEachDatabase('A sold script', (kind) => {
     // C931
     publish({})
     expect(await validate()).toBe('valid')
-    expect(await undelivered(test.parts.db, test.parts.archives)).toContain(
+    expect(await undelivered(test.site.db, test.site.archives)).toContain(
       'Script 1 (Jedwali, purchases: 1) cannot be downloaded: its folder is gone.',
     )
   })
 
   it('can be downloaded while its archive is published, even after the script is retired', async () => {
     // C931 C932
-    publish({ 1: test.parts.scripts[0]!.slug })
+    publish({ 1: test.site.scripts[0]!.slug })
     const answer = await get()
-    expect([answer.status, await answer.text()]).toEqual([200, test.parts.scripts[0]!.slug])
+    expect([answer.status, await answer.text()]).toEqual([200, test.site.scripts[0]!.slug])
   })
 })

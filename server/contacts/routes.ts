@@ -4,33 +4,33 @@ import { getContact, listContacts, logIn, logOut } from '#contract/contacts.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { nairobiTime } from '#domain/dates.ts'
 import { programNotice, tell } from '#server/accounts/account-mails.ts'
-import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { keep } from '#server/accounts/answers.ts'
 import { bearerOf, createProgramToken, endProgramToken } from '#server/accounts/program-tokens.ts'
 import { tryPassword } from '#server/accounts/attempt-limits.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { findNumbered, pageOfMessages, type Message } from '#server/messages/queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * The endpoints that the documentation shows as examples: signing in as an API client, and reading the owner's
  * messages.
  */
-export function contactRoutes(parts: AccountParts) {
-  const { db, accounts } = parts
+export function contactRoutes(site: SiteContext) {
+  const { db, accounts } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(logIn, async ({ body: { email: typed, password }, context }) => {
     const email = tidyEmail(typed)
-    const tried = await tryPassword(parts, context, email, () => accounts.withPassword(email, password))
+    const tried = await tryPassword(site, context, email, () => accounts.withPassword(email, password))
     if ('refusal' in tried) return tried.refusal
     const account = tried.found
     if (!account) return { status: 401, error: 'credentials-wrong' }
     const token = await db.transaction().execute(async (transaction) => {
-      const made = await createProgramToken(transaction, parts, account.id, 'contacts:read')
+      const made = await createProgramToken(transaction, site, account.id, 'contacts:read')
       // A program that signs in every day triggers only one notice.
-      if (made.isNew) await tell(transaction, parts, account.email, programNotice(parts))
+      if (made.isNew) await tell(transaction, site, account.email, programNotice(site))
       return made.token
     })
     return { status: 200, body: { token, user: { id: account.id, name: account.name, email: account.email } } }
@@ -40,7 +40,7 @@ export function contactRoutes(parts: AccountParts) {
     const { headers } = context.req.raw
     const token = bearerOf(headers)
     if (token === undefined) keep(context, await accounts.signOut(headers))
-    else await endProgramToken(db, parts, token)
+    else await endProgramToken(site, token)
     return { status: 200, body: { message: 'You are signed out.' } }
   })
 

@@ -86,7 +86,7 @@ describe.runIf(canMakeDisks())('A full disk', () => {
   describe.runIf(inject('postgresUrl'))('under PostgreSQL', () => {
     it('causes a 503; no confirmed order is lost, and the site recovers once there is space', async () => {
       const test = await createTestApp('PostgreSQL')
-      const { db } = test.parts
+      const { db } = test.site
       const place = async (number: number) =>
         answerOf(await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': `order-${number}` }))
       await setStock(db, KEYBOARD, MOST_ORDERS)

@@ -3,9 +3,9 @@ import type { AuditEntry } from '#contract/desk/audit.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
 import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { List } from '#server/db/listed-rows.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import type { Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 export const AUDIT_LOG: List<'audit_log'> = {
   table: 'audit_log',
@@ -16,11 +16,8 @@ export const AUDIT_LOG: List<'audit_log'> = {
 }
 
 /** Returns a page of the audit log, newest first. */
-export async function listAudit(
-  parts: { db: Database; now: () => Date },
-  asked: Asked,
-): Promise<{ entries: AuditEntry[] } & Place> {
-  const { rows, place } = await readList(parts, AUDIT_LOG, asked, [
+export async function listAudit(site: SiteContext, asked: Asked): Promise<{ entries: AuditEntry[] } & Place> {
+  const { rows, place } = await readList(site, AUDIT_LOG, asked, [
     sql`subject in (${keyText(asked.search)}, ${capitalKey(asked.search)}, ${readOrderNumber(asked.search)})`,
   ])
   return {

@@ -10,12 +10,12 @@ import { answerError, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { causeOf } from '#server/http/log.ts'
 import { textStream } from '#server/http/text-stream.ts'
-import type { DeskParts } from './logged-act.ts'
 import { carryOut } from '#server/audit/carry-out.ts'
 import { exportMonth } from '#server/payments/export-month.ts'
 import { exportTable } from './export-table.ts'
 import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'
 import { sealedTokens } from '#server/secrets/sealed-token.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The content of an export: one table, the payments of a month, or everything. */
 type Exported = ExportedTable | Month | 'everything'
@@ -24,8 +24,8 @@ type Exported = ExportedTable | Month | 'everything'
 const GOOD_FOR = 60_000
 
 /** Creates and verifies links to exported files. Each link is valid for one minute in one session. */
-function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
-  const tokens = sealedTokens(parts, 'export link', GOOD_FOR)
+function createExportLinks(site: SiteContext) {
+  const tokens = sealedTokens(site, 'export link', GOOD_FOR)
   return {
     create: (exported: Exported, sessionId: number) =>
       `${DESK_EXPORT_FILE_PATH}?token=${tokens.create(exported, sessionId)}`,
@@ -41,17 +41,15 @@ function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
   }
 }
 
-type Parts = DeskParts & { isPostgres: boolean }
-
 /** The maximum number of concurrent exports. Each export holds a database connection until it is downloaded. */
 const MOST_AT_ONCE = 2
 
 /** The endpoints for exporting the site's data to other programs or to another site. */
-export function deskExportRoutes(parts: Parts) {
-  const { db, isPostgres, hash, now, log } = parts
+export function deskExportRoutes(site: SiteContext) {
+  const { db, isPostgres, hash, now, log } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
-  const links = createExportLinks({ hash, now })
+  const on = jsonRoutes(app, site)
+  const links = createExportLinks(site)
   let running = 0
   const nameOf = (exported: Exported) => {
     if (isMonth(exported)) return `bookkeeping-${exported}.csv`
@@ -70,9 +68,7 @@ export function deskExportRoutes(parts: Parts) {
     if (running >= MOST_AT_ONCE) return { status: 409, error: 'exports-under-way' }
     const name = nameOf(exported)
     // Exports are logged like any other action.
-    await carryOut({ db, now }, account.email, () =>
-      Promise.resolve({ act: 'exported', subject: exported, detail: name }),
-    )
+    await carryOut(site, account.email, () => Promise.resolve({ act: 'exported', subject: exported, detail: name }))
     return { status: 200, body: { success: true, name, address: links.create(exported, sessionId) } }
   })
 

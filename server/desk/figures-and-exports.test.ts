@@ -45,14 +45,14 @@ describeOnEachDatabase('At the desk', (kind) => {
       { post: 2, title: 'The second post', readers: 2 },
       { post: 1, title: 'The first post', readers: 1 },
     ])
-    expect(coupons.map(({ code }) => code)).toEqual(test.parts.shop.settings.coupons.map(({ code }) => code))
+    expect(coupons.map(({ code }) => code)).toEqual(test.site.shop.settings.coupons.map(({ code }) => code))
     expect(coupons.every(({ uses }) => uses === 0)).toBe(true)
   })
 
   it('plots show the last twelve weeks', async () => {
     await test.post('/api/v1/orders', ORDER)
     await test.post('/api/v1/purchases', ONE_SCRIPT)
-    await test.parts.db
+    await test.site.db
       .insertInto('page_visits')
       .values([
         { page: addressOf(pages.contact), week: '2026-11-09', count: 7 },
@@ -86,8 +86,8 @@ describeOnEachDatabase('At the desk', (kind) => {
     await test.post('/api/v1/purchases', ONE_SCRIPT)
     clock.now = NOW
     await place()
-    await test.parts.db.updateTable('orders').set({ payment: 'paid' }).where('has_products', '=', 1).execute()
-    await setStock(test.parts.db, ORDER.lines[0]!.id, 10)
+    await test.site.db.updateTable('orders').set({ payment: 'paid' }).where('has_products', '=', 1).execute()
+    await setStock(test.site.db, ORDER.lines[0]!.id, 10)
     const { orderNumber } = await place()
     await act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })
     type Earned = { periods: { from: string; orders: number; sales: number; simulated: number }[]; svg: string }
@@ -136,9 +136,9 @@ describeOnEachDatabase('At the desk', (kind) => {
       const file = join(other.settings.dataDir, name)
       writeFileSync(file, text)
       const isPostgres = kind === 'PostgreSQL'
-      const { hash } = await restore(other.db, isPostgres, file, test.parts.hash)
+      const { hash } = await restore(other.db, isPostgres, file, test.site.hash)
       expect(
-        await readSnapshot(other.db, isPostgres, (moment) => sumOf(moment, isPostgres, test.parts.hash)),
+        await readSnapshot(other.db, isPostgres, (moment) => sumOf(moment, isPostgres, test.site.hash)),
       ).toMatchObject({ hash })
       expect((await log())[0]).toEqual(['exported', 'everything', name, owner.email])
       await other.close()
@@ -269,7 +269,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     })
 
     it('is aborted if the database fails, so that nobody mistakes it for complete', async () => {
-      await test.parts.db.schema.dropTable('mails').execute()
+      await test.site.db.schema.dropTable('mails').execute()
       const { address } = await prepare()
       const response = await fetchFile(address)
       expect(response.status).toBe(200)

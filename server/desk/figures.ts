@@ -1,20 +1,16 @@
 import { Hono } from 'hono'
 import { showDeskFigures } from '#contract/desk/figures.ts'
-import type { ShopOffer } from '#domain/content/shop.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import type { OfferedPost } from '#server/publication/offer.ts'
-import type { DeskParts } from './logged-act.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * The endpoint for the figures: the number of readers that each article helped, and the number of uses of each coupon.
  */
-export function deskFigureRoutes(
-  parts: DeskParts & { shop: Pick<ShopOffer, 'settings'>; posts: readonly OfferedPost[] },
-) {
-  const { db, shop, posts } = parts
+export function deskFigureRoutes(site: SiteContext) {
+  const { db, shop, posts } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   on(showDeskFigures, async () => {
     const helped = await db
       .selectFrom('helped_readers')

@@ -4,16 +4,17 @@ import { keyText } from '#domain/text/typed-keys.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countNilReturns, listUnknown, settleUnknown } from '#server/nil-returns/queries.ts'
-import { act, type DeskParts } from './logged-act.ts'
+import { act } from './logged-act.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * The endpoints for the numbers of nil returns by state, and for filings whose outcome the owner has to find out. PINs
  * are masked except for their last two characters.
  */
-export function deskFilingRoutes(parts: DeskParts) {
-  const { db, now } = parts
+export function deskFilingRoutes(site: SiteContext) {
+  const { db, now } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.showDeskFilings, async () => {
     const [counts, unknown] = await Promise.all([countNilReturns(db), listUnknown(db)])
@@ -29,7 +30,7 @@ export function deskFilingRoutes(parts: DeskParts) {
   })
 
   on(contract.settleDeskFiling, ({ body: { id, acknowledgementNumber }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const number = acknowledgementNumber === null ? undefined : keyText(acknowledgementNumber)
       if (number === '') return 'desk-conflict'
       if (!(await settleUnknown(transaction, keyText(id), number, now()))) return 'nothing-with-this-id'

@@ -31,7 +31,7 @@ describeOnOneDatabase('The first request at the desk after a start', (kind) => {
     const review = { product: 'trail-watch', rating: 5, name: 'Achieng', title: 'Good', comment: 'It is.' }
     await test.post('/api/v1/reviews', review)
     await test.post('/api/v1/desk/stock', { product: 'trail-watch', from: -1, to: 1 }, { cookie })
-    await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS)
+    await makeLarge(test.site.db, kind === 'PostgreSQL', ORDERS)
     const answers: string[] = []
     for (const place of PLACES) {
       const server = await startServer(environmentOf(test.database))

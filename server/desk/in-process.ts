@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { recordOf } from '#domain/record.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { deskRoutes } from './routes.ts'
 
@@ -32,7 +33,7 @@ export type Desk = {
  * secret counts as the owner, so no sign-in is needed.
  * @param actor the name of the caller in the audit log
  */
-export function openDeskInProcess(parts: Parameters<typeof deskRoutes>[0], actor: string): Desk {
+export function openDeskInProcess(site: SiteContext, actor: string): Desk {
   const app = new Hono<RequestFacts>()
   app.use((context, next) => {
     const account = { id: 0, name: actor, email: actor, role: 'owner', isConfirmed: true } as const
@@ -40,7 +41,7 @@ export function openDeskInProcess(parts: Parameters<typeof deskRoutes>[0], actor
     context.set('signedIn', { account, sessionId: 0, confirmedAt: null, cookies: [] })
     return next()
   })
-  app.route('/', deskRoutes(parts))
+  app.route('/', deskRoutes(site))
   // An unexpected error ends the command with a stack trace. A response with status 500 would not contain one.
   app.onError((error) => {
     throw error

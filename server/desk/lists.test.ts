@@ -41,7 +41,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       subject: 'Shop',
       message: 'Hello, how are you?',
     })
-    await createCopies(test.parts.db, isPostgres)(count, 'messages', ({ number, scrambled, moment }) => ({
+    await createCopies(test.site.db, isPostgres)(count, 'messages', ({ number, scrambled, moment }) => ({
       id: scrambled,
       number: sql`cast(${number} + 2 as integer)`,
       reference: sql`'MSG-' || upper(${scrambled})`,
@@ -52,7 +52,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       // Several messages share a timestamp.
       received_at: sql`substr(${moment}, 1, 15) || '0:00.000Z'`,
     }))
-    await test.parts.db.deleteFrom('messages').where('number', '=', 1).execute()
+    await test.site.db.deleteFrom('messages').where('number', '=', 1).execute()
   }
   const numbers = ({ entries }: DeskPage<DeskMessage>) => entries.map(({ number }) => number)
 
@@ -73,7 +73,7 @@ describeOnEachDatabase('A desk list', (kind) => {
     await fillMessages(50)
     const first = await get<DeskMessage>('/messages')
     const second = numbers(await get(`/messages?after=${first.older}`))
-    await test.parts.db
+    await test.site.db
       .updateTable('messages')
       .set({ received_at: '2026-12-01T00:00:00.000Z' })
       .where('number', '=', 2)
@@ -83,15 +83,15 @@ describeOnEachDatabase('A desk list', (kind) => {
   })
 
   it('counts entries up to 10,000, and reports whether there are more', async () => {
-    await test.parts.db
+    await test.site.db
       .insertInto('audit_log')
       .values({ at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
       .execute()
-    await createCopies(test.parts.db, isPostgres)(9_999, 'audit_log', ({ number }) => ({
+    await createCopies(test.site.db, isPostgres)(9_999, 'audit_log', ({ number }) => ({
       id: sql`cast(${number} + 100 as integer)`,
     }))
     expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: false })
-    await test.parts.db
+    await test.site.db
       .insertInto('audit_log')
       .values({ id: 90_000, at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
       .execute()
@@ -168,7 +168,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       const oldest = 'search=shop%200.'
       const first = await get<DeskMessage>(`/messages?${oldest}`)
       expect(first).toMatchObject({ entries: [], total: 0, isMore: true })
-      const skipped = await test.parts.db
+      const skipped = await test.site.db
         .selectFrom('messages')
         .select('number')
         .orderBy('received_at', 'desc')
@@ -185,13 +185,13 @@ describeOnEachDatabase('A desk list', (kind) => {
 
     it('shows exact matches first, regardless of their age, and does not repeat them later', async () => {
       await fillMessages(MESSAGES)
-      const { reference, number } = await test.parts.db
+      const { reference, number } = await test.site.db
         .selectFrom('messages')
         .selectAll()
         .where('number', '=', 5)
         .executeTakeFirstOrThrow()
       // Two other messages mention the reference of the first message.
-      await test.parts.db
+      await test.site.db
         .updateTable('messages')
         .set({ message: `About ${reference}`, search_text: searchText([`About ${reference}`]) })
         .where('number', 'in', [2, 5, 2000])
@@ -210,7 +210,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       // C776
       const done = { at: NOW.toISOString(), actor: 'owner', act: 'noted', detail: '', search_text: '' }
       for (const subject of ['KB-ATY7NFQX5Y', 'aB-c_D'])
-        await test.parts.db
+        await test.site.db
           .insertInto('audit_log')
           .values({ ...done, subject })
           .execute()
@@ -229,9 +229,9 @@ describeOnEachDatabase('A desk list', (kind) => {
         expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(
           201,
         )
-      const orders = await test.parts.db.selectFrom('orders').selectAll().orderBy('id').execute()
+      const orders = await test.site.db.selectFrom('orders').selectAll().orderBy('id').execute()
       const { id, number } = orders[1]!
-      await test.parts.db
+      await test.site.db
         .updateTable('orders')
         .set({ tracking_number: 'G4S-Ab1', tracking_search: 'g4s-ab1', email: 'one@example.org' })
         .where('id', '=', id)

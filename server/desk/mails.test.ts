@@ -14,8 +14,8 @@ describeOnEachDatabase('Emails that could not be sent', (kind) => {
   const fail = async () => {
     const mail = { kind: 'uncapped', text: 'Thank you.' } as const
     for (const name of ['gone', 'moved'])
-      await queueMail(test.parts.db, { ...mail, recipient: `${name}@example.org`, subject: `For ${name}` }, test.parts)
-    await sendDueMails(test.parts.db, () => Promise.resolve(REFUSAL), test.parts)
+      await queueMail(test.site.db, { ...mail, recipient: `${name}@example.org`, subject: `For ${name}` }, test.site)
+    await sendDueMails(test.site, () => Promise.resolve(REFUSAL))
   }
 
   it('are shown to the owner with the mail server’s reply, counted, and resent one by one or all at once', async () => {
@@ -36,11 +36,7 @@ describeOnEachDatabase('Emails that could not be sent', (kind) => {
     expect((await act('/mails/resend', {})).status).toBe(409)
     expect(await counted()).toBe(0)
     const sent: string[] = []
-    await sendDueMails(
-      test.parts.db,
-      (_, { recipient }) => Promise.resolve((sent.push(recipient), { ok: true })),
-      test.parts,
-    )
+    await sendDueMails(test.site, (_, { recipient }) => Promise.resolve((sent.push(recipient), { ok: true })))
     expect(sent).toEqual(expect.arrayContaining(['gone@example.org', 'moved@example.org']))
     expect((await log()).slice(0, 2).map(([done]) => done)).toEqual(['emails resent', 'emails resent'])
   })

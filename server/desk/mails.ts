@@ -3,15 +3,16 @@ import * as contract from '#contract/desk/mails.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countUnsentMails, failedMails, resendFailed } from '#server/mail/outbox.ts'
-import { act, type DeskParts } from './logged-act.ts'
+import { act } from './logged-act.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for emails that could not be sent. */
-export function deskMailRoutes(parts: DeskParts) {
+export function deskMailRoutes(site: SiteContext) {
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.listFailedMails, async () => {
-    const [failed, { held }] = await Promise.all([failedMails(parts.db), countUnsentMails(parts.db)])
+    const [failed, { held }] = await Promise.all([failedMails(site.db), countUnsentMails(site.db)])
     const mails = failed.map(({ id, recipient, subject, cause, ended_at }) => ({
       id,
       recipient,
@@ -23,8 +24,8 @@ export function deskMailRoutes(parts: DeskParts) {
   })
 
   on(contract.resendFailedMails, ({ body: { mail }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
-      const count = await resendFailed(transaction, mail, parts.now())
+    act(site, signedIn, async (transaction) => {
+      const count = await resendFailed(transaction, mail, site.now())
       if (count === 0) return mail === undefined ? 'desk-conflict' : 'nothing-with-this-id'
       return { act: 'emails resent', subject: mail ?? 'all', detail: String(count) }
     }),

@@ -66,7 +66,7 @@ describeOnEachDatabase('At the desk', (kind) => {
 
     it('can be read, moved and answered, and every action is logged', async () => {
       await write('A shop')
-      await test.parts.db.deleteFrom('mails').execute()
+      await test.site.db.deleteFrom('mails').execute()
       const [{ reference }] = (await list()).entries as [DeskMessage]
       expect(await act('/messages/read', { number: 1, isRead: true })).toMatchObject({ status: 200 })
       expect((await list()).entries[0]!.isRead).toBe(true)

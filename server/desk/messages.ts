@@ -10,15 +10,16 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { MESSAGES, type Message } from '#server/messages/queries.ts'
-import { act, type DeskParts } from './logged-act.ts'
+import { act } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for messages from visitors: reading, answering by email, and moving into and out of quarantine. */
-export function deskMessageRoutes(parts: DeskParts) {
-  const { db, now, randomText, mailTo } = parts
+export function deskMessageRoutes(site: SiteContext) {
+  const { db, now, randomText, mailTo } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   const find = (transaction: Database, number: number) =>
     transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
 
@@ -26,7 +27,7 @@ export function deskMessageRoutes(parts: DeskParts) {
     const read = parseListQuery(context, contract.listDeskMessages, MESSAGES)
     if ('refusal' in read) return read.refusal
     const { asked } = read
-    const { rows, place } = await readList(parts, { ...MESSAGES, where: { state: asked.state } }, asked, [
+    const { rows, place } = await readList(site, { ...MESSAGES, where: { state: asked.state } }, asked, [
       sql`reference = ${capitalKey(asked.search)}`,
       sql`lower(email) = ${tidyEmail(asked.search)}`,
     ])
@@ -40,7 +41,7 @@ export function deskMessageRoutes(parts: DeskParts) {
   })
 
   on(contract.moveDeskMessage, ({ body: { number, to }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const message = await find(transaction, number)
       if (!message) return 'nothing-with-this-id'
       if (message.state === to) return 'desk-conflict'
@@ -51,7 +52,7 @@ export function deskMessageRoutes(parts: DeskParts) {
   )
 
   on(contract.readDeskMessage, ({ body: { number, isRead }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const message = await find(transaction, number)
       if (!message) return 'nothing-with-this-id'
       await transaction
@@ -64,7 +65,7 @@ export function deskMessageRoutes(parts: DeskParts) {
   )
 
   on(contract.answerDeskMessage, ({ body: { number, text: typed }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const [message, text] = [await find(transaction, number), severalLines(typed)]
       if (!message) return 'nothing-with-this-id'
       if (mailTo === undefined) return 'no-answers-here'
@@ -79,7 +80,7 @@ export function deskMessageRoutes(parts: DeskParts) {
         .set({ read_at: message.read_at ?? at })
         .where('id', '=', message.id)
         .execute()
-      await queueMail(transaction, answerMail(message, text), parts)
+      await queueMail(transaction, answerMail(message, text), site)
       return { act: 'message answered', subject: message.reference, detail: text }
     }),
   )

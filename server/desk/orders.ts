@@ -16,11 +16,10 @@ import { setStock } from '#server/orders/stock.ts'
 import { moveOrder, setTracking, undoMove } from '#server/shop/move-order.ts'
 import { inWords } from '#server/payments/attempt-amounts.ts'
 import { attemptsToReturn, leftCents } from '#server/payments/refund-queries.ts'
-import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
+import { act } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
-
-type Parts = DeskParts & { shop: NamedProducts }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The orders with products. */
 export const ORDERS: List<'orders'> = {
@@ -33,24 +32,24 @@ export const ORDERS: List<'orders'> = {
 }
 
 /** The endpoints for orders, the owner's notes on them, and the stock. */
-export function deskOrderRoutes(parts: Parts) {
-  const { db, now, randomText, shop } = parts
+export function deskOrderRoutes(site: SiteContext) {
+  const { db, now, randomText, shop } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   const find = (transaction: Database, typed: string) => findShipped(transaction, readOrderNumber(typed))
 
   on(contract.listDeskOrders, async ({ context }) => {
     const read = parseListQuery(context, contract.listDeskOrders, ORDERS)
     if ('refusal' in read) return read.refusal
-    return { status: 200, body: { success: true, ...(await listOrders(parts, read.asked)) } }
+    return { status: 200, body: { success: true, ...(await listOrders(site, read.asked)) } }
   })
 
   on(contract.moveDeskOrder, ({ body: { orderNumber, from, to, trackingNumber }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
       const tracking = trackingNumber === undefined ? undefined : keyText(trackingNumber) || undefined
-      if (order.status !== from || !(await moveOrder(transaction, parts, order, to, tracking))) return 'desk-conflict'
+      if (order.status !== from || !(await moveOrder(transaction, site, order, to, tracking))) return 'desk-conflict'
       return {
         act: 'order status changed',
         subject: order.number,
@@ -60,10 +59,10 @@ export function deskOrderRoutes(parts: Parts) {
   )
 
   on(contract.undoDeskOrder, ({ body: { orderNumber, from }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
-      const former = order.status === from ? await undoMove(transaction, parts, order) : undefined
+      const former = order.status === from ? await undoMove(transaction, site, order) : undefined
       if (former === undefined) return 'desk-conflict'
       return {
         act: 'order status change undone',
@@ -76,11 +75,11 @@ export function deskOrderRoutes(parts: Parts) {
   )
 
   on(contract.trackDeskOrder, ({ body: { orderNumber, from, trackingNumber }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
       const tracking = keyText(trackingNumber) || null
-      if (order.tracking_number !== from || !(await setTracking(transaction, parts, order, tracking)))
+      if (order.tracking_number !== from || !(await setTracking(transaction, site, order, tracking)))
         return 'desk-conflict'
       return {
         act: 'tracking number changed',
@@ -91,7 +90,7 @@ export function deskOrderRoutes(parts: Parts) {
   )
 
   on(contract.noteDeskOrder, ({ body: { orderNumber, text: typed }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const [order, text] = [await find(transaction, orderNumber), severalLines(typed)]
       if (!order) return 'nothing-with-this-id'
       if (text === '') return 'desk-conflict'
@@ -113,7 +112,7 @@ export function deskOrderRoutes(parts: Parts) {
   })
 
   on(contract.setDeskStock, ({ body: { product, from, to }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       if (!shop.products.some(({ id }) => id === product)) return 'nothing-with-this-id'
       return (await setStock(transaction, product, to, from))
         ? { act: 'stock set', subject: product, detail: `${from} → ${to}` }
@@ -127,10 +126,10 @@ export function deskOrderRoutes(parts: Parts) {
 const trackingWords = (trackingNumber: string | null | undefined) =>
   trackingNumber ? [`tracking number ${trackingNumber}`] : []
 
-async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskOrder[] } & Place> {
-  const { db } = parts
+async function listOrders(site: SiteContext, asked: Asked): Promise<{ entries: contract.DeskOrder[] } & Place> {
+  const { db } = site
   const list = asked.state === 'all' ? ORDERS : { ...ORDERS, where: { ...ORDERS.where, status: asked.state } }
-  const { rows, place } = await readList(parts, list, asked, [
+  const { rows, place } = await readList(site, list, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${tidyEmail(asked.search)}`,
     sql`tracking_search is not null and tracking_search = ${folded(asked.search)}`,

@@ -21,7 +21,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const change = { payment: id, change: 'refund', receipt: 'RB-9041', reason: 'seen on the statement' }
     expect((await act('/payments/change', change)).status).toBe(200)
     const told = { told_at: NOW.toISOString(), told_receipt: 'TKL0TT1TT1', phone: '254712345678' }
-    await test.parts.db.updateTable('payment_attempts').set(told).where('id', '=', id).execute()
+    await test.site.db.updateTable('payment_attempts').set(told).where('id', '=', id).execute()
     for (const words of ['rb\u20119041', 'tkl0tt1tt1', 'tkl0ab1cd2\u200b', id, '0712 345 678', '+254 (0)712-345678'])
       expect([words, (await list(words)).map((one) => one.id)]).toEqual([words, [id]])
     expect(await list('0712345679')).toEqual([])

@@ -68,10 +68,10 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
         ['sale', 'Wanjiru Mfano: 1 × Jedwali'],
       ]),
     )
-    await test.parts.db.updateTable('payment_attempts').set({ ask_at: null, state: 'expired' }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ ask_at: null, state: 'expired' }).execute()
     for (const message of [`Where is ${orderNumber.toLowerCase()}?`, 'What is KB-ABCDEFGHJK?', 'Hello'])
       await test.post('/api/v1/messages', { name: 'W', email: 'w@example.org', subject: 'A shop', message })
-    await test.parts.db.updateTable('messages').set({ state: 'inbox' }).where('number', '<', 3).execute()
+    await test.site.db.updateTable('messages').set({ state: 'inbox' }).where('number', '<', 3).execute()
     const { waiting } = await get<{ waiting: DeskWaiting }>('/waiting')
     expect(Object.entries(waiting).map(([what, { count, isMore }]) => [what, count, isMore])).toEqual([
       ['payments', 2, false],
@@ -106,7 +106,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     // C729
     await start(UNCLEAR)
     await order()
-    await test.parts.db.updateTable('stock').set({ available: 9 }).execute()
+    await test.site.db.updateTable('stock').set({ available: 9 }).execute()
     await order()
     const [first, second] = await list()
     expect((await change(first!.id, 'settle', 'R-77')).status).toBe(200)
@@ -121,7 +121,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     await test.start({ gateways: [gateway] })
     Object.assign(owner, await signUpOwner(test))
     for (let round = 0; round < 6; round++) {
-      await test.parts.db.updateTable('stock').set({ available: 9 }).execute()
+      await test.site.db.updateTable('stock').set({ available: 9 }).execute()
       const { orderNumber } = await order()
       const [{ id } = { id: '' }] = await list(`?search=${orderNumber}`)
       const typed = `R-${orderNumber}`
@@ -170,10 +170,10 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     // C946
     const listed = async () => (await get<DeskPage<DeskOrder>>('/orders')).entries
     expect(await listed()).toMatchObject([{ order: { payment: 'open' }, toReturn: ['$388.79'] }])
-    const attempt = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-    await requestRefund(test.parts.db, attempt.id, EVERYTHING, refundOnRequest(NOW))
+    const attempt = await test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    await requestRefund(test.site.db, attempt.id, EVERYTHING, refundOnRequest(NOW))
     expect(await listed()).toMatchObject([{ toReturn: [] }])
-    await test.parts.db.updateTable('refunds').set({ state: 'dropped' }).execute()
+    await test.site.db.updateTable('refunds').set({ state: 'dropped' }).execute()
     expect(await listed()).toMatchObject([{ toReturn: ['$388.79'] }])
     expect((await change(payment!.id, 'refund', 'RB-9')).status).toBe(200)
     expect(await listed()).toMatchObject([{ toReturn: [] }])
@@ -195,15 +195,15 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await due()).toMatchObject([{ id, refundDue: 'canceled' }])
     const reminders = async () =>
       (await mailed()).filter(([, subject]) => subject === 'A payment needs your attention').length
-    for (let round = 0; round < 3; round++) await remindOwner(test.parts)
+    for (let round = 0; round < 3; round++) await remindOwner(test.site)
     expect(await reminders()).toBe(1)
     later(86_400)
-    await remindOwner(test.parts)
+    await remindOwner(test.site)
     expect(await reminders()).toBe(2)
     expect((await change(id, 'refund')).status).toBe(200)
     expect(await due()).toEqual([])
     later(2 * 86_400)
-    await remindOwner(test.parts)
+    await remindOwner(test.site)
     expect(await reminders()).toBe(2)
     expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
   })
@@ -213,10 +213,10 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     await start(UNCLEAR)
     await order()
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     const [{ id } = { id: '' }] = await list()
     expect((await change(id, 'not-received', '')).status).toBe(409)
-    await test.parts.db.updateTable('payment_attempts').set({ ask_at: null }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ ask_at: null }).execute()
     expect(await due()).toMatchObject([{ id, state: 'expired' }])
     expect((await change(id, 'not-received', '')).status).toBe(200)
     expect(await due()).toEqual([])

@@ -1,3 +1,4 @@
+import type { Gateways } from '#server/payments/gateway/payment-gateway.ts'
 import * as contract from '#contract/desk/payments.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -13,8 +14,8 @@ import { makeQuestionDue } from '#server/payments/attempt-questions.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
 import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import { findAttempt, type Attempt } from '#server/payments/attempts.ts'
-import { changeByHand, type ByHandParts } from '#server/payments/change-by-hand.ts'
-import { canRefund, type Gateways } from '#server/payments/gateways.ts'
+import { changeByHand } from '#server/payments/change-by-hand.ts'
+import { canRefund } from '#server/payments/gateways.ts'
 import { serviceOf } from '#server/payments/live-gateways.ts'
 import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
 import { makeRefundQuestionDue } from '#server/payments/refund-changes.ts'
@@ -28,18 +29,13 @@ import {
   unfinishedRefund,
   type CountedRefund,
 } from '#server/payments/refund-queries.ts'
-import { act, type DeskParts } from './logged-act.ts'
+import { act } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 import { buyerOf } from '#server/orders/order-view.ts'
 import { wholeOrders, type StoredOrder } from '#server/orders/queries.ts'
 import type { Database } from '#server/db/all-tables.ts'
-
-type Parts = DeskParts &
-  ByHandParts & {
-    /** Whether this process calls the gateways. If not, a running server calls them within seconds. */
-    callsGateways: boolean
-  }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The maximum number of payments shown in the list of payments that need attention. */
 const MOST_DUE = 50
@@ -60,10 +56,10 @@ const PAYMENTS: List<'payment_attempts'> = {
 }
 
 /** The endpoints for payments: status, manual changes and refunds. */
-export function deskPaymentRoutes(parts: Parts) {
-  const { db, gateways } = parts
+export function deskPaymentRoutes(site: SiteContext) {
+  const { db, gateways } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   const entries = async (rows: readonly Attempt[]) => {
     const orders = await ordersOf(db, rows)
     const refunds = await refundsOf(
@@ -77,7 +73,7 @@ export function deskPaymentRoutes(parts: Parts) {
     const read = parseListQuery(context, contract.listDeskPayments, PAYMENTS)
     if ('refusal' in read) return read.refusal
     const number = readOrderNumber(read.asked.search)
-    const { rows, place } = await readList(parts, PAYMENTS, read.asked, [
+    const { rows, place } = await readList(site, PAYMENTS, read.asked, [
       sql`order_id in (select id from orders where number = ${number})`,
       sql`receipt = ${capitalKey(read.asked.search)}`,
       sql`id = ${keyText(read.asked.search)}`,
@@ -91,16 +87,16 @@ export function deskPaymentRoutes(parts: Parts) {
   })
 
   on(contract.changeDeskPayment, async ({ body, signedIn }) => {
-    const answer = await act(parts, signedIn, (transaction) => changeByHand(transaction, parts, body))
-    if (answer.status === 200 && body.change === 'refund-through' && parts.callsGateways) moveRefundsSoon(parts)
+    const answer = await act(site, signedIn, (transaction) => changeByHand(transaction, site, body))
+    if (answer.status === 200 && body.change === 'refund-through' && site.callsGateways) moveRefundsSoon(site)
     return answer
   })
 
   on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
     const attempt = await findAttempt(db, id)
-    const check = parts.callsGateways ? askAbout : askSoon
-    if (attempt && !(await check(parts, attempt))) return { status: 409, error: 'desk-conflict' }
-    return act(parts, signedIn, () =>
+    const check = site.callsGateways ? askAbout : askSoon
+    if (attempt && !(await check(site, attempt))) return { status: 409, error: 'desk-conflict' }
+    return act(site, signedIn, () =>
       Promise.resolve(
         attempt
           ? { act: 'payment status checked', subject: attempt.number, detail: attempt.gateway }
@@ -116,17 +112,17 @@ export function deskPaymentRoutes(parts: Parts) {
  * Checks a payment with its gateway: its refund if the payment is paid, and otherwise the payment itself.
  * @returns whether there was anything to check
  */
-async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (attempt.state !== 'paid') return !isPaidByHand(attempt.way) && askAgain(parts, attempt)
-  const refund = await unfinishedRefund(parts.db, attempt.id)
-  return refund !== undefined && askRefund(parts, refund)
+async function askAbout(site: SiteContext, attempt: Attempt): Promise<boolean> {
+  if (attempt.state !== 'paid') return !isPaidByHand(attempt.way) && askAgain(site, attempt)
+  const refund = await unfinishedRefund(site.db, attempt.id)
+  return refund !== undefined && askRefund(site, refund)
 }
 
 /**
  * Makes a running server check a payment or its refund with the gateway.
  * @returns whether there is anything to check
  */
-async function askSoon({ db, now }: Parts, { id }: Attempt): Promise<boolean> {
+async function askSoon({ db, now }: SiteContext, { id }: Attempt): Promise<boolean> {
   const at = now().toISOString()
   return (await makeQuestionDue(db, id, at)) || (await makeRefundQuestionDue(db, id, at))
 }

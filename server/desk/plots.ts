@@ -8,17 +8,17 @@ import { boundsOf, lastWeeks } from '#domain/desk/weeks.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import type { DeskParts } from './logged-act.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 const WEEKS = 12
 /** Every order status except `cancelled`, listed so that the query can use an index. */
 const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 /** The endpoint for the weekly plots: visits to the contact page, messages, shop orders and script sales. */
-export function deskPlotRoutes(parts: DeskParts) {
-  const { db, now } = parts
+export function deskPlotRoutes(site: SiteContext) {
+  const { db, now } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   on(showDeskPlots, async () => {
     const weeks = lastWeeks(now(), WEEKS)
     const visits = await db

@@ -77,10 +77,10 @@ describeOnEachDatabase('At the desk', (kind) => {
         false,
       ])
       expect([await ask('validate', licenseKey), await ask('validate', key)]).toEqual(['not-found', 'valid'])
-      expect(await test.parts.db.selectFrom('activations').selectAll().execute()).toEqual([])
+      expect(await test.site.db.selectFrom('activations').selectAll().execute()).toEqual([])
       expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey })).status).toBe(404)
       expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey: key })).status).toBe(200)
-      expect(JSON.stringify(await test.parts.db.selectFrom('orders').selectAll().execute())).not.toContain(licenseKey)
+      expect(JSON.stringify(await test.site.db.selectFrom('orders').selectAll().execute())).not.toContain(licenseKey)
       expect(licenseFile).not.toContain(licenseKey)
       expect(JSON.stringify(await log())).not.toMatch(/LIC-/)
       expect((await log())[0]!.slice(0, 3)).toEqual(['license key replaced', id, 'Jedwali: it was published'])
@@ -106,7 +106,7 @@ describeOnEachDatabase('At the desk', (kind) => {
   it('filings are counted by state, can be settled, and show only the end of a PIN', async () => {
     await test.file({ pin: 'A001234567Z' })
     await test.file({ pin: 'A007654321Q' })
-    await test.parts.db
+    await test.site.db
       .updateTable('nil_returns')
       .set({ state: 'unknown', acknowledgement_number: null })
       .where('pin_ending', '=', '1Q')
@@ -127,7 +127,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       ['sandbox', 1],
       ['practice', 0],
     ] as const) {
-      await test.parts.db.updateTable('nil_returns').set({ provider }).execute()
+      await test.site.db.updateTable('nil_returns').set({ provider }).execute()
       expect((await waiting()).count).toBe(count)
     }
     const [{ id }] = shown.unknown as [DeskFilings['unknown'][number]]

@@ -13,15 +13,14 @@ import { resetDownloads } from '#server/downloads/slots.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countActivations, freeActivations } from '#server/licenses/activations.ts'
-import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
+import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey } from '#server/secrets/signing-keys.ts'
 import { createRecovery } from '#server/codeshop/recovery.ts'
-import { replaceKey, type ReplaceParts } from '#server/codeshop/replace-key.ts'
+import { replaceKey } from '#server/codeshop/replace-key.ts'
 import { changeState, findPurchases } from '#server/licenses/queries.ts'
-import { act, type DeskParts } from './logged-act.ts'
+import { act } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
-
-type Parts = DeskParts & ReplaceParts & { signingKeys: SigningKeys }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The orders with scripts. */
 export const SALES: List<'orders'> = {
@@ -37,25 +36,25 @@ export const SALES: List<'orders'> = {
  * The endpoints for script sales: revoking and restoring licenses, replacing license keys, resetting downloads, and
  * managing the signing keys.
  */
-export function deskPurchaseRoutes(parts: Parts) {
-  const { db, now, signingKeys } = parts
+export function deskPurchaseRoutes(site: SiteContext) {
+  const { db, now, signingKeys } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.listDeskSales, async ({ context }) => {
     const read = parseListQuery(context, contract.listDeskSales, SALES)
     if ('refusal' in read) return read.refusal
-    return { status: 200, body: { success: true, ...(await listSales(parts, read.asked)) } }
+    return { status: 200, body: { success: true, ...(await listSales(site, read.asked)) } }
   })
 
   on(contract.changeDeskPurchase, ({ body: { purchase: id, change, reason: typed }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const [[purchase], reason] = [await findPurchases(transaction, { id }), severalLines(typed)]
       if (!purchase) return 'nothing-with-this-id'
       if (reason === '') return 'desk-conflict'
       if (change === 'reset') await resetDownloads(transaction, id)
       else if (change === 'free') await freeActivations(transaction, id)
-      else if (change === 'rotate') await replaceKey(transaction, parts, purchase)
+      else if (change === 'rotate') await replaceKey(transaction, site, purchase)
       else if (
         !(await changeState(
           transaction,
@@ -81,8 +80,8 @@ export function deskPurchaseRoutes(parts: Parts) {
 
   on(contract.linkDeskPurchases, async ({ body: { email }, signedIn }) => {
     let link = ''
-    const answer = await act(parts, signedIn, async (transaction) => {
-      const created = await createRecovery({ ...parts, db: transaction }, email)
+    const answer = await act(site, signedIn, async (transaction) => {
+      const created = await createRecovery({ ...site, db: transaction }, email)
       if (created === undefined) return 'nothing-with-this-id'
       link = created
       // The audit log contains the sale's number instead of the email address.
@@ -101,7 +100,7 @@ export function deskPurchaseRoutes(parts: Parts) {
   })
 
   on(contract.changeDeskKeys, ({ body: { withdraw, reason: typed }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const reason = severalLines(typed)
       if (reason === '') return 'desk-conflict'
       if (withdraw === undefined)
@@ -119,8 +118,8 @@ export function deskPurchaseRoutes(parts: Parts) {
   return app
 }
 
-async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskSale[] } & Place> {
-  const { rows, place } = await readList(parts, SALES, asked, [
+async function listSales(site: SiteContext, asked: Asked): Promise<{ entries: contract.DeskSale[] } & Place> {
+  const { rows, place } = await readList(site, SALES, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${tidyEmail(asked.search)}`,
     sql`id in (select order_id from licenses where id = ${keyText(asked.search)})`,
@@ -135,7 +134,7 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
       name: fullName(fromJson(customer!)),
       email,
       purchases: await Promise.all(
-        (await findPurchases(parts.db, { orderId: id })).map(async (purchase) => ({
+        (await findPurchases(site.db, { orderId: id })).map(async (purchase) => ({
           id: purchase.id,
           scriptId: purchase.script_id,
           script: purchase.name,
@@ -145,7 +144,7 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
           because: purchase.revoked_because,
           downloads: purchase.finished,
           mostDownloads: purchase.most,
-          activations: await countActivations(parts.db, purchase.id, parts.now()),
+          activations: await countActivations(site.db, purchase.id, site.now()),
           mostActivations: MOST_ACTIVATIONS,
           expiresAt: purchase.expires_at,
         })),

@@ -6,6 +6,7 @@ import type { Database, Tables } from '#server/db/all-tables.ts'
 import type { Asked } from './list-query.ts'
 import { writePosition } from './position.ts'
 import { searchList } from './search-list.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The position of a page in its list, as described at `pageOf` in the contract. */
 export type Place = {
@@ -21,13 +22,13 @@ export type Place = {
  * @param exact the conditions for exact matches with the search text, each backed by an index
  */
 export async function readList<Table extends keyof Tables>(
-  parts: { db: Database; now: () => Date },
+  site: SiteContext,
   list: List<Table>,
   { search: words, after, before }: Asked,
   exact: readonly RawBuilder<boolean>[] = [],
 ): Promise<{ rows: Selectable<Tables[Table]>[]; place: Place }> {
-  if (words === '') return browse(parts.db, list, { after, before })
-  const { rows, reached } = await searchList(parts, list, exact, { words, after })
+  if (words === '') return browse(site.db, list, { after, before })
+  const { rows, reached } = await searchList(site, list, exact, { words, after })
   return {
     rows,
     place: {

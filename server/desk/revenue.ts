@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#domain/currency.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { showDeskRevenue, type Revenue } from '#contract/desk/revenue.ts'
@@ -5,7 +6,6 @@ import { drawBars } from '#domain/desk/plot.ts'
 import { createDayBook, lastMonths, revenueBy, type DayRevenue } from '#domain/desk/revenue.ts'
 import { lastWeeks } from '#domain/desk/weeks.ts'
 import { startOfDay } from '#domain/dates.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { keyOf, type Key } from '#server/db/by-key.ts'
 import { rowsOf, type List } from '#server/db/listed-rows.ts'
@@ -13,9 +13,9 @@ import type { Row } from '#server/db/any-tables.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import type { DeskParts } from './logged-act.ts'
 import { ORDERS } from './orders.ts'
 import { SALES } from './purchases.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The number of weeks and the number of months shown. */
 const PERIODS = 12
@@ -25,10 +25,11 @@ const BATCH = 2000
 const EARNED = ['paid', 'simulated'] as const
 
 /** The endpoint for the revenue of both shops by week and by month. */
-export function deskRevenueRoutes(parts: DeskParts & { currency: CurrencyCode }) {
-  const { db, now, currency } = parts
+export function deskRevenueRoutes(site: SiteContext) {
+  const { db, now } = site
+  const currency = site.shop.settings.currency.code
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   on(showDeskRevenue, async () => {
     const months = lastMonths(now(), PERIODS)
     const weeks = lastWeeks(now(), PERIODS)

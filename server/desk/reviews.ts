@@ -6,9 +6,10 @@ import type { List } from '#server/db/listed-rows.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { decideReview } from '#server/reviews/queries.ts'
-import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
+import { act } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 export const REVIEWS: List<'product_reviews'> = {
   table: 'product_reviews',
@@ -19,15 +20,15 @@ export const REVIEWS: List<'product_reviews'> = {
 }
 
 /** The endpoints for listing, approving and rejecting product reviews. */
-export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
+export function deskReviewRoutes(site: SiteContext) {
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(contract.listDeskReviews, async ({ context }) => {
     const read = parseListQuery(context, contract.listDeskReviews, REVIEWS)
     if ('refusal' in read) return read.refusal
     const { asked } = read
-    const { rows, place } = await readList(parts, { ...REVIEWS, where: { state: asked.state } }, asked, [
+    const { rows, place } = await readList(site, { ...REVIEWS, where: { state: asked.state } }, asked, [
       sql`reference = ${capitalKey(asked.search)}`,
     ])
     const entries = rows.map(
@@ -45,7 +46,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
         reference,
         state: stands,
         product: product_id,
-        productName: parts.shop.products.find(({ id }) => id === product_id)?.name ?? product_id,
+        productName: site.shop.products.find(({ id }) => id === product_id)?.name ?? product_id,
         rating,
         name,
         title,
@@ -58,7 +59,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
   })
 
   on(contract.decideDeskReview, ({ body: { reference, decision }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
+    act(site, signedIn, async (transaction) => {
       const known = capitalKey(reference)
       const before = await transaction
         .selectFrom('product_reviews')

@@ -6,7 +6,6 @@ import { readLastBackup } from '#server/backup/write-backup.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import type { Troubles } from '#server/publication/trouble.ts'
-import type { DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { AUDIT_LOG, listAudit } from './audit.ts'
 import { deskExportRoutes } from './export.ts'
@@ -21,39 +20,30 @@ import { deskPurchaseRoutes } from './purchases.ts'
 import { deskRevenueRoutes } from './revenue.ts'
 import { deskReviewRoutes } from './reviews.ts'
 import { deskWaitingRoutes } from './waiting.ts'
-
-type Parts = DeskParts & {
-  /** Returns the reasons why the newest code or content is not online. */
-  readTroubles(): Troubles
-} & Parameters<typeof deskOrderRoutes>[0] &
-  Parameters<typeof deskPurchaseRoutes>[0] &
-  Parameters<typeof deskPaymentRoutes>[0] &
-  Parameters<typeof deskFigureRoutes>[0] &
-  Parameters<typeof deskRevenueRoutes>[0] &
-  Parameters<typeof deskExportRoutes>[0]
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints of the owner's desk. `guard.ts` restricts access to them. */
-export function deskRoutes(parts: Parts) {
+export function deskRoutes(site: SiteContext) {
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
-  app.route('/', deskWaitingRoutes(parts))
-  app.route('/', deskMessageRoutes(parts))
-  app.route('/', deskMailRoutes(parts))
-  app.route('/', deskOrderRoutes(parts))
-  app.route('/', deskReviewRoutes(parts))
-  app.route('/', deskPurchaseRoutes(parts))
-  app.route('/', deskPaymentRoutes(parts))
-  app.route('/', deskFilingRoutes(parts))
-  app.route('/', deskFigureRoutes(parts))
-  app.route('/', deskPlotRoutes(parts))
-  app.route('/', deskRevenueRoutes(parts))
-  app.route('/', deskExportRoutes(parts))
+  const on = jsonRoutes(app, site)
+  app.route('/', deskWaitingRoutes(site))
+  app.route('/', deskMessageRoutes(site))
+  app.route('/', deskMailRoutes(site))
+  app.route('/', deskOrderRoutes(site))
+  app.route('/', deskReviewRoutes(site))
+  app.route('/', deskPurchaseRoutes(site))
+  app.route('/', deskPaymentRoutes(site))
+  app.route('/', deskFilingRoutes(site))
+  app.route('/', deskFigureRoutes(site))
+  app.route('/', deskPlotRoutes(site))
+  app.route('/', deskRevenueRoutes(site))
+  app.route('/', deskExportRoutes(site))
   on(showDeskBackup, async () => ({
     status: 200,
-    body: { success: true, last: (await readLastBackup(parts.db)) ?? null },
+    body: { success: true, last: (await readLastBackup(site.db)) ?? null },
   }))
   on(showDeskPublication, async () => {
-    const { code, content, publication } = parts.readTroubles()
+    const { code, content, publication } = site.readTroubles()
     const shown = (trouble: Troubles['content']) => (trouble ? { at: trouble.at, sentences: trouble.sentences } : null)
     return {
       status: 200,
@@ -63,7 +53,7 @@ export function deskRoutes(parts: Parts) {
   on(contract, async ({ context }) => {
     const read = parseListQuery(context, contract, AUDIT_LOG)
     if ('refusal' in read) return read.refusal
-    return { status: 200, body: { success: true, ...(await listAudit(parts, read.asked)) } }
+    return { status: 200, body: { success: true, ...(await listAudit(site, read.asked)) } }
   })
   return app
 }

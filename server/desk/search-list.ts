@@ -6,6 +6,7 @@ import { keyOf, type Key } from '#server/db/by-key.ts'
 import { keyAt, readRows, type List } from '#server/db/listed-rows.ts'
 import { isMatching } from '#server/db/matching.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The number of rows read per statement. Between statements, the event loop runs. */
 const BATCH = 1000
@@ -28,7 +29,7 @@ type Asked = { words: string; after: Key | undefined }
  * @param exact the conditions for exact matches, each backed by an index, the most likely condition first
  */
 export async function searchList<Table extends keyof Tables>(
-  { db, now }: { db: Database; now: () => Date },
+  { db, now }: SiteContext,
   list: List<Table>,
   exact: readonly RawBuilder<boolean>[],
   { words, after }: Asked,

@@ -6,16 +6,16 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countUnknown } from '#server/nil-returns/queries.ts'
 import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
-import type { DeskParts } from './logged-act.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The maximum count of payments that need the owner's attention. */
 const MOST_PAYMENTS = 100
 
 /** The endpoint for the number of items waiting for the owner in each section of the desk. */
-export function deskWaitingRoutes(parts: DeskParts) {
-  const { db } = parts
+export function deskWaitingRoutes(site: SiteContext) {
+  const { db } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   const count = (table: List['table'], where: NonNullable<List['where']>) =>
     countUpTo(db, { table, where, key: [] }, COUNTED_UP_TO)
   on(showDeskWaiting, async () => {

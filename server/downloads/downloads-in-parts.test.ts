@@ -113,7 +113,7 @@ describeOnOneDatabase('A download', (kind) => {
     expect(sent).toBeGreaterThan(95 * size)
     expect(sent).toBeLessThanOrEqual(100 * size)
     expect(await newLink()).toMatchObject({ status: 409, error: 'download-limit-reached' })
-    await resetDownloads(test.parts.db, bought.purchase.id)
+    await resetDownloads(test.site.db, bought.purchase.id)
     expect((await getBytes()).status).toBe(200)
   })
 

@@ -47,7 +47,7 @@ describeOnEachDatabase('A download', (kind) => {
     })
     expect(await newLink()).toMatchObject({ status: 409, error: 'download-limit-reached' })
     expect((await get(bought.link, {}, 'HEAD')).status).toBe(409)
-    await resetDownloads(test.parts.db, bought.purchase.id)
+    await resetDownloads(test.site.db, bought.purchase.id)
     expect((await getBytes()).status).toBe(200)
     expect(await counted()).toBe(1)
   })
@@ -161,9 +161,9 @@ describeOnEachDatabase('A download', (kind) => {
   })
 
   it('is refused after the license is revoked, until it is restored', async () => {
-    await changeState(test.parts.db, bought.purchase.id, 'revoked', 'refunded')
+    await changeState(test.site.db, bought.purchase.id, 'revoked', 'refunded')
     expect([(await get()).status, (await newLink()).error]).toEqual([403, 'license-revoked'])
-    await changeState(test.parts.db, bought.purchase.id, 'active', null)
+    await changeState(test.site.db, bought.purchase.id, 'active', null)
     expect((await getBytes()).status).toBe(200)
   })
 

@@ -2,23 +2,14 @@ import { statedCurrency } from '#domain/currency.ts'
 import { times } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
-import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/publication/archives.ts'
-import type { DownloadLinks } from '#server/downloads/links.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
-import { signLicense, type SigningKeys } from '#server/licenses/signing.ts'
+import { signLicense } from '#server/secrets/signing-keys.ts'
 import type { OwnedPurchase } from '#server/licenses/queries.ts'
-
-export type PurchaseViewParts = {
-  db: Database
-  archives: Archives
-  signingKeys: SigningKeys
-  downloadLinks: DownloadLinks
-}
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Returns a purchase in the form stored by its buyer's browser, with a current download link and the license file. */
 export async function purchaseView(
-  { db, archives, signingKeys, downloadLinks }: PurchaseViewParts,
+  { db, archives, signingKeys, downloadLinks }: SiteContext,
   purchase: OwnedPurchase,
 ): Promise<Purchase> {
   const {

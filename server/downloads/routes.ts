@@ -4,28 +4,17 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import { errorMessage, type PurchaseError } from '#domain/errors/errors.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import { answerError, type RequestFacts } from '#server/http/answers.ts'
 import { sendNoJsPage, type Frame } from '#server/http/send-no-js-page.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
-import type { Archives } from '#server/publication/archives.ts'
-import type { DownloadLinks } from './links.ts'
 import { readRange, type Span } from '#server/http/range.ts'
 import { beginTransfer, abortTransfer, finishTransfer, holdOn } from './slots.ts'
 import { transferStream } from './transfer-stream.ts'
-
-type Parts = Frame & {
-  db: Database
-  archives: Archives
-  downloadLinks: DownloadLinks
-  now: () => Date
-  randomText: () => string
-  wait: (milliseconds: number) => Promise<void>
-}
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoint for purchased files, which serves anyone with a valid link. */
-export function downloadRoutes(parts: Parts) {
-  const { db, archives, downloadLinks, now } = parts
+export function downloadRoutes(site: SiteContext, frame: Frame) {
+  const { db, archives, downloadLinks, now } = site
   const app = new Hono<RequestFacts>()
   const refuse = (
     context: Context<RequestFacts>,
@@ -37,7 +26,7 @@ export function downloadRoutes(parts: Parts) {
       <p>${errorMessage(error)}</p>
       <a class="button mt-4" href="${addressOf(pages.downloads)}">My Downloads</a>
     </div>`
-    return sendNoJsPage(context, parts, { status, title: 'Download', contents })
+    return sendNoJsPage(context, frame, { status, title: 'Download', contents })
   }
 
   app.get(`${DOWNLOADS_PATH}/:file`, async (context) => {
@@ -67,7 +56,7 @@ export function downloadRoutes(parts: Parts) {
     }
     const span: Span = range === 'whole' ? { from: 0, to: size - 1 } : range
     const bytes = span.to - span.from + 1
-    const transfer = await beginTransfer(db, { purchaseId, holder: parts.randomText(), most, bytes, size, now: now() })
+    const transfer = await beginTransfer(db, { purchaseId, holder: site.randomText(), most, bytes, size, now: now() })
     if (transfer === 'none-left') return refuse(context, 409, 'download-limit-reached')
     if (transfer === 'all-held') {
       context.header('retry-after', '5')
@@ -79,7 +68,7 @@ export function downloadRoutes(parts: Parts) {
     })
     const stream = transferStream(archive, span, {
       now,
-      wait: parts.wait,
+      wait: site.wait,
       goOn: () => holdOn(db, transfer, now()),
       finish: transfer.counts ? () => finishTransfer(db, transfer, now()) : undefined,
       breakOff: (unsent: number) => abortTransfer(db, transfer, unsent),

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
-import type { SharedParts } from './shared-parts.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 import { causeOf, type Log } from './log.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
@@ -9,7 +8,7 @@ import { TooBusyError } from './work-queue.ts'
 /** Assigns each request an ID, adds the standard headers to its response, and logs it. */
 export function watchRequests(
   app: Hono<RequestFacts>,
-  { log, now, randomText, publicOrigin }: Pick<SharedParts, 'log' | 'now' | 'randomText' | 'publicOrigin'>,
+  { log, now, randomText, publicOrigin }: { log: Log; now: () => Date; randomText: () => string; publicOrigin: string },
 ): void {
   const headers = { ...securityHeaders(publicOrigin), 'content-security-policy': DATA_POLICY }
   app.use(async (context, next) => {

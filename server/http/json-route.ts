@@ -4,7 +4,8 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { storableJsonOf } from '#domain/record.ts'
 import type { SignedIn } from './session.ts'
-import type { SharedParts } from './shared-parts.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { sendJson, tooMany, type Refusal, type RequestFacts, type Sent } from './answers.ts'
 import { wallSubject } from './address-subjects.ts'
 import { clientAddress } from './client-address.ts'
@@ -52,7 +53,7 @@ type JsonAnswer<All extends Answers> =
  */
 export function jsonRoutes(
   app: Hono<RequestFacts>,
-  parts: Pick<SharedParts, 'db' | 'hash' | 'now' | 'trustedProxies'>,
+  { db, hash, now, trustedProxies }: { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number },
 ) {
   return <const Of extends Limited, const Given extends JsonAnswer<Of['answers']>>(
     endpoint: Of,
@@ -66,9 +67,9 @@ export function jsonRoutes(
       const body = schema && (await readJsonBody(context.req.raw, schema, storableJsonOf))
       if (body && !body.ok)
         return sendJson(context, { status: body.status, error: body.error, facts: { field: body.field } })
-      const address = clientAddress(context, parts.trustedProxies)
+      const address = clientAddress(context, trustedProxies)
       if (perAddress) {
-        const tried = await countTry(parts.db, perAddress, wallSubject(parts.hash, address), parts.now())
+        const tried = await countTry(db, perAddress, wallSubject(hash, address), now())
         if (!tried.allowed) return sendJson(context, tooMany(tried))
       }
       const [requestId, signedIn] = [context.get('requestId'), context.get('signedIn')]

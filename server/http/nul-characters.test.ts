@@ -100,11 +100,7 @@ describeOnPostgres('At the desk, the character U+0000', (kind) => {
 describeOnPostgres('In a webhook signed by Paystack, the character U+0000', (kind) => {
   const { test, place, notify } = freshRefunds(kind)
   const stored = () =>
-    test.parts.db
-      .selectFrom('payment_callbacks')
-      .select(['body', 'problem', 'settled'])
-      .orderBy('received_at')
-      .execute()
+    test.site.db.selectFrom('payment_callbacks').select(['body', 'problem', 'settled']).orderBy('received_at').execute()
 
   it('is rejected if it is unescaped, and accepted if it is escaped', async () => {
     // C866

@@ -6,7 +6,6 @@ import * as pages from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshApp } from '#testing/fresh-app.ts'
-import { slicesOf } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { createApp } from '#server/api/app.ts'
 import type { Database } from '#server/db/all-tables.ts'
@@ -82,7 +81,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
         throw Object.assign(new Error('The database is busy.'), { code: '53300' })
       },
     })
-    const app = createApp(slicesOf({ ...test.parts, db: busy }))
+    const app = createApp({ ...test.site, db: busy }, test.site)
     // The purchase handler validates all input before it queries the database.
     for (const path of FORMS.filter((one) => one !== NO_JS_PURCHASE)) {
       const typed = `${TYPED}&note=%3Cscript%3E%22`
@@ -101,7 +100,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
 
   // C892
   it('is shown as a page after a browser followed a link, and states when to try again', async () => {
-    await useUp(test.parts, LOOKUPS_PER_ADDRESS, '10.1.1.1')
+    await useUp(test.site, LOOKUPS_PER_ADDRESS, '10.1.1.1')
     const headers = { ...BROWSER, 'x-forwarded-for': '10.1.1.1' }
     const answer = await test.app.request(`${fetchReceipt.path}?token=x`, { headers })
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])

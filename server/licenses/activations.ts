@@ -3,10 +3,8 @@ import type { LicenseAnswer, LicenseResult } from '#contract/licenses.ts'
 import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
-import type { Archives } from '#server/publication/archives.ts'
 import type { OwnedPurchase } from './queries.ts'
-
-type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * A request about a license.
@@ -26,9 +24,9 @@ const IDLE = 90 * 86_400_000
 const SEEN_AGAIN = 86_400_000
 
 /** Returns the state of a license, and whether the given installation is activated or can still be activated. */
-export async function validate(parts: Parts, asked: Asked): Promise<LicenseAnswer> {
-  const { db } = parts
-  return about(parts, asked, async ({ id }) => {
+export async function validate(site: SiteContext, asked: Asked): Promise<LicenseAnswer> {
+  const { db } = site
+  return about(site, asked, async ({ id }) => {
     const isOpen =
       asked.instance === undefined ||
       (await isActivated(db, id, asked.instance, asked.now)) ||
@@ -38,9 +36,9 @@ export async function validate(parts: Parts, asked: Asked): Promise<LicenseAnswe
 }
 
 /** Activates a license for an installation. Does nothing if the installation is already activated. */
-export async function activate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
-  return about(parts, asked, async ({ id }) =>
-    (await takeSlot(parts.db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
+export async function activate(site: SiteContext, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+  return about(site, asked, async ({ id }) =>
+    (await takeSlot(site.db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
   )
 }
 
@@ -48,17 +46,17 @@ export async function activate(parts: Parts, asked: Asked & { instance: string }
  * Deactivates an installation, even if the license is expired or revoked. Does nothing if the installation is not
  * activated.
  */
-export async function deactivate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+export async function deactivate(site: SiteContext, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   let freed = false
   const freePlace = async ({ id }: OwnedPurchase) => {
-    const { numDeletedRows } = await parts.db
+    const { numDeletedRows } = await site.db
       .deleteFrom('activations')
       .where('license_id', '=', id)
       .where('instance_hash', '=', asked.instance)
       .executeTakeFirstOrThrow()
     freed = numDeletedRows > 0n
   }
-  const answer = await about(parts, asked, () => Promise.resolve('valid'), freePlace)
+  const answer = await about(site, asked, () => Promise.resolve('valid'), freePlace)
   return answer.license === undefined ? answer : { ...answer, freed }
 }
 
@@ -72,7 +70,7 @@ export async function freeActivations(db: Database, purchaseId: string): Promise
  * @param first a function that is called first for every license of the script, even a revoked or expired license
  */
 async function about(
-  { db, archives }: Parts,
+  { db, archives }: SiteContext,
   { purchase, scriptId, now }: Asked,
   decide: (purchase: OwnedPurchase) => Promise<LicenseResult>,
   first: (purchase: OwnedPurchase) => Promise<void> = () => Promise.resolve(),

@@ -2,12 +2,7 @@ import { expiryOf } from '#domain/codeshop/licenses.ts'
 import { licenseKey } from '#domain/codeshop/purchases.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { LineKind } from '#server/db/tables/orders.ts'
-
-export type IssueParts = {
-  now: () => Date
-  randomText: () => string
-  randomBytes: (count: number) => Uint8Array
-}
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Issues a license for each script of an order that was just paid, with places for its downloads.
@@ -15,7 +10,7 @@ export type IssueParts = {
  */
 export async function issueLicenses(
   transaction: Database,
-  { now, randomText, randomBytes }: IssueParts,
+  { now, randomText, randomBytes }: TransactionContext,
   order: { id: string; lines: readonly { kind: LineKind }[] },
   downloads: number,
 ): Promise<void> {

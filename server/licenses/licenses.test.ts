@@ -6,7 +6,13 @@ import { changeState } from './queries.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { TWO_SCRIPTS } from '#testing/sample-purchase.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
-import { ensureSigningKey, publicLicenseKeys, rotateSigningKey, signLicense, withdrawSigningKey } from './signing.ts'
+import {
+  ensureSigningKey,
+  publicLicenseKeys,
+  rotateSigningKey,
+  signLicense,
+  withdrawSigningKey,
+} from '#server/secrets/signing-keys.ts'
 
 const DAY = 86_400_000
 
@@ -62,10 +68,10 @@ describeOnEachDatabase('A license', (kind) => {
   })
 
   it('is reported as revoked until it is restored', async () => {
-    await changeState(test.parts.db, purchase.id, 'revoked', 'refunded')
+    await changeState(test.site.db, purchase.id, 'revoked', 'refunded')
     expect((await ask('validate')).result).toBe('revoked')
     expect((await ask('activate', { instance: 'a' })).result).toBe('revoked')
-    await changeState(test.parts.db, purchase.id, 'active', null)
+    await changeState(test.site.db, purchase.id, 'active', null)
     expect((await ask('validate')).result).toBe('valid')
   })
 
@@ -256,8 +262,8 @@ describeOnEachDatabase('A license', (kind) => {
 
     it('stays valid after a key rotation, until the old key is withdrawn', async () => {
       const old = (await keys()).keys[0]!.id
-      expect(await withdrawSigningKey(test.parts.db, old, now)).toBe(false)
-      const id = await rotateSigningKey(test.parts.db, test.parts.signingKeys, now)
+      expect(await withdrawSigningKey(test.site.db, old, now)).toBe(false)
+      const id = await rotateSigningKey(test.site.db, test.site.signingKeys, now)
       expect((await keys()).keys.map((key) => key.id)).toEqual([id, old])
       expect(await verdict()).toBe('valid')
       const licensed = {
@@ -268,20 +274,20 @@ describeOnEachDatabase('A license', (kind) => {
         purchasedAt: NOW.toISOString(),
         expiresAt: purchase.purchaseDate,
       } as const
-      const renewed = await signLicense(test.parts.db, test.parts.signingKeys, {
+      const renewed = await signLicense(test.site.db, test.site.signingKeys, {
         ...licensed,
         expiresAt: new Date(NOW.getTime() + 365 * DAY).toISOString(),
       })
       expect(renewed.split('.')[1]).toBe(id)
       expect(await verdict(renewed)).toBe('valid')
-      expect(await withdrawSigningKey(test.parts.db, old, now)).toBe(true)
+      expect(await withdrawSigningKey(test.site.db, old, now)).toBe(true)
       expect([await verdict(), await verdict(renewed)]).toEqual(['unknown-key', 'valid'])
     })
 
     it('has a single signing key, even if several servers start at the same time', async () => {
-      await test.parts.db.deleteFrom('signing_keys').execute()
-      await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(test.parts.db, test.parts.signingKeys, now)))
-      expect(await publicLicenseKeys(test.parts.db)).toHaveLength(1)
+      await test.site.db.deleteFrom('signing_keys').execute()
+      await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(test.site.db, test.site.signingKeys, now)))
+      expect(await publicLicenseKeys(test.site.db)).toHaveLength(1)
     })
   })
 })

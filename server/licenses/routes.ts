@@ -8,28 +8,25 @@ import {
 } from '#contract/licenses.ts'
 import { installationName } from '#domain/codeshop/installation-name.ts'
 import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
-import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/publication/archives.ts'
 import { wrongKeyLimits } from '#server/http/address-subjects.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { QUESTIONS_PER_ADDRESS } from '#server/http/limits.ts'
 import { withinWrongLooks } from '#server/http/rate-limit.ts'
 import { findPurchases } from './queries.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { activate, deactivate, validate, type Asked } from './activations.ts'
-import { publicLicenseKeys } from './signing.ts'
+import { publicLicenseKeys } from '#server/secrets/signing-keys.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
-type Parts = { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number; archives: Archives }
-type Ask = (parts: Pick<Parts, 'db' | 'archives'>, asked: Asked & { instance: string }) => Promise<LicenseAnswer>
+type Ask = (site: SiteContext, asked: Asked & { instance: string }) => Promise<LicenseAnswer>
 
 /**
  * The endpoints that licensed programs use to validate, activate and deactivate licenses, and to get the public keys.
  */
-export function licenseRoutes(parts: Parts) {
-  const { db, hash, now } = parts
+export function licenseRoutes(site: SiteContext) {
+  const { db, hash, now } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   const answer = async (
     address: string,
@@ -47,7 +44,7 @@ export function licenseRoutes(parts: Parts) {
     if ('refused' in looked) return tooMany(looked.refused)
     const [purchase] = looked.found
     const instance = hash('installation', installationName(body.instance ?? ''))
-    const said = await ask(parts, { purchase, scriptId: body.scriptId, instance, now: at })
+    const said = await ask(site, { purchase, scriptId: body.scriptId, instance, now: at })
     return { status: 200 as const, body: said, headers: NO_STORE }
   }
 

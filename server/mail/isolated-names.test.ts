@@ -21,7 +21,7 @@ describeOnOneDatabase('A right-to-left name', (kind) => {
     const { subject, text } = await mailed()
     expect(subject).toMatch(/^\u2068فاتورة 12\u2069 \(MSG-\w+\)$/)
     expect(text).toMatch(/^\u2068عمر الحسن\u2069 <omar@example.org> wrote:\n\nمرحبا\n\nMSG-/)
-    expect(await deskCommand(test.parts, 'messages')).toMatch(
+    expect(await deskCommand(test.site, 'messages')).toMatch(
       /\u2068عمر الحسن\u2069  omar@example\.org  \u2068فاتورة 12\u2069$/,
     )
   })
@@ -29,7 +29,7 @@ describeOnOneDatabase('A right-to-left name', (kind) => {
   it('does not reorder the other words of a review in the desk’s list', async () => {
     const review = { product: 'trail-watch', rating: 5, name: 'عمر', title: 'ممتاز', comment: 'جيد' }
     expect((await test.post('/api/v1/reviews', review)).status).toBe(201)
-    expect(await deskCommand(test.parts, 'reviews')).toMatch(
+    expect(await deskCommand(test.site, 'reviews')).toMatch(
       / {2}trail-watch {2}5 of 5 {2}\u2068عمر\u2069 {2}\u2068ممتاز\u2069$/,
     )
   })

@@ -23,13 +23,13 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
   beforeEach(async () => {
     now = NOW
     test = await createTestApp(kind, { mailTo: OWNER, now: () => now })
-    await setStock(test.parts.db, 'quiet-keyboard-75', 1000)
+    await setStock(test.site.db, 'quiet-keyboard-75', 1000)
   })
   afterEach(() => test.database.close())
-  const queue = (changes: { recipient?: string } = {}, db = test.parts.db) =>
-    queueMail(db, { kind: 'orders', recipient: VICTIM, subject: 'S', text: 'T', ...changes }, test.parts)
+  const queue = (changes: { recipient?: string } = {}, db = test.site.db) =>
+    queueMail(db, { kind: 'orders', recipient: VICTIM, subject: 'S', text: 'T', ...changes }, test.site)
   const mailsTo = (recipient: string) =>
-    test.parts.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
+    test.site.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
   const spamAddress = {
     ...ADDRESS,
     firstName: SPAM,
@@ -68,8 +68,8 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
       ])
     }
     // The held emails are not lost, and the owner sees the number of them.
-    expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
-    expect(await deskCommand(test.parts, 'mails')).toContain(
+    expect(await countUnsentMails(test.site.db)).toEqual({ failed: 0, held: 12 })
+    expect(await deskCommand(test.site, 'mails')).toContain(
       'Emails that wait because the recipient reached the hourly or daily limit: 12.',
     )
     // The owner gets the full text of every order.
@@ -98,7 +98,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
     for (let count = 0; count < 35; count++) await queue()
     const counts: number[] = []
     for (let hour = 0; hour < 28; hour++) {
-      await Promise.all([1, 2].map(() => sendDueMails(test.parts.db, mailer, test.parts)))
+      await Promise.all([1, 2].map(() => sendDueMails(test.site, mailer)))
       counts.push(sent.length)
       now = new Date(now.getTime() + 3_600_000)
     }
@@ -110,11 +110,11 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
 
   it('is limited across concurrent transactions, and regardless of case in the address', async () => {
     const send = (id: number) =>
-      test.parts.db
+      test.site.db
         .transaction()
         .execute((transaction) => queue({ recipient: id % 2 ? VICTIM : VICTIM.toUpperCase() }, transaction))
     await Promise.all(Array.from({ length: 40 }, (_, id) => send(id)))
-    expect(await test.parts.db.selectFrom('mails').select('id').where('cause', 'is', null).execute()).toHaveLength(10)
+    expect(await test.site.db.selectFrom('mails').select('id').where('cause', 'is', null).execute()).toHaveLength(10)
   })
 
   it('leaves nothing in the database that confirms a guessed address, except the emails to that address', async () => {
@@ -123,7 +123,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
     await test.post('/api/v1/account/register/link', { email: VICTIM })
     await test.post('/api/v1/purchases/recovery', { email: VICTIM })
     await order()
-    const { db, hash } = test.parts
+    const { db, hash } = test.site
     const subjects = (await db.selectFrom('rate_limits').select('subject').execute()).map(({ subject }) => subject)
     const causes = (await db.selectFrom('mails').select('cause').execute()).flatMap(({ cause }) => cause ?? [])
     expect(subjects).toContain(`mail-hour:orders:${hash('recipient', VICTIM)}`)
@@ -154,7 +154,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
       'the recovery of purchases on another device',
       async () => {
         await buy()
-        await test.parts.db.deleteFrom('mails').execute()
+        await test.site.db.deleteFrom('mails').execute()
         await test.post('/api/v1/purchases/recovery', { email: VICTIM })
         await expect.poll(async () => (await mailsTo(VICTIM)).length).toBe(1)
       },
@@ -164,7 +164,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
       'a new license key',
       async () => {
         const { purchases } = (await (await buy()).json()) as { purchases: [{ id: string }] }
-        await test.parts.db.deleteFrom('mails').execute()
+        await test.site.db.deleteFrom('mails').execute()
         const { cookie } = await signUpOwner(test)
         await test.post(
           '/api/v1/desk/purchases/change',
@@ -179,7 +179,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
       async () => {
         await test.post('/api/v1/messages', { name: SPAM, email: VICTIM, subject: SPAM, message: SPAM })
         const { cookie } = await signUpOwner(test)
-        await test.parts.db.updateTable('messages').set({ state: 'inbox' }).execute()
+        await test.site.db.updateTable('messages').set({ state: 'inbox' }).execute()
         await test.post('/api/v1/desk/messages/answer', { number: 1, text: 'No, thank you.' }, { cookie })
       },
       /^No, thank you\.\n$/,
@@ -193,7 +193,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
       'a forgotten password',
       async () => {
         await signUp(test, VICTIM)
-        await test.parts.db.updateTable('users').set({ name: SPAM }).execute()
+        await test.site.db.updateTable('users').set({ name: SPAM }).execute()
         await test.post('/api/v1/account/password/forgotten', { email: VICTIM })
       },
       /^Open this link/,
@@ -215,7 +215,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
         subject: 'Hi\r\nBcc: victim@example.org',
         text: 'A\u0000\u001b[31mB\r\n.\r\nC',
       }
-      await queueMail(test.parts.db, { kind: 'uncapped', ...mail }, test.parts)
+      await queueMail(test.site.db, { kind: 'uncapped', ...mail }, test.site)
       expect(await mailsTo(OWNER)).toMatchObject([
         { reply_to: null, subject: 'Hi Bcc: victim@example.org', text: 'A  [31mB\n.\nC\n' },
       ])

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '#server/db/all-tables.ts'
 import { causeOf } from '#server/http/log.ts'
-import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
+import type { Services } from '#server/context/site-context.ts'
 
 /**
  * The time between checks of the outbox, the time to wait after a failed check, and how long `stop` waits for emails
@@ -14,22 +13,19 @@ const AFTER_FAILURE = 5_000
 const STOP_TIMEOUT = 1_000
 
 /** Sends the emails in the outbox at regular intervals until stopped. */
-export function startMailWorker(
-  db: Database,
-  mailer: Mailer,
-  parts: Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'log'>,
-) {
+export function startMailWorker(mailer: Mailer, services: Services) {
+  const { log } = services
   const stopped = new AbortController()
   const { signal } = stopped
   async function work() {
     while (!signal.aborted) {
       let pause = ROUND
       try {
-        const { sent, causes } = await sendDueMails(db, mailer, parts, signal)
-        if (sent > 0) parts.log({ level: 'info', event: 'mails-sent', count: sent })
-        for (const cause of causes) parts.log({ level: 'warn', event: 'mail-not-sent', cause })
+        const { sent, causes } = await sendDueMails(services, mailer, signal)
+        if (sent > 0) log({ level: 'info', event: 'mails-sent', count: sent })
+        for (const cause of causes) log({ level: 'warn', event: 'mail-not-sent', cause })
       } catch (error) {
-        parts.log({ level: 'error', event: 'outbox-failed', cause: causeOf(error) })
+        log({ level: 'error', event: 'outbox-failed', cause: causeOf(error) })
         pause = AFTER_FAILURE
       }
       await wait(pause, undefined, { signal }).catch(() => {})

@@ -25,13 +25,16 @@ describeOnEachDatabase('The outbox', (kind) => {
     now = START
   })
   afterEach(() => test.close())
-  const parts = {
+  const services = {
+    get db() {
+      return test.db
+    },
     hash: createKeyedHash(SECRET),
     now: () => now,
     randomText: () => `claim-${claims++}`,
     mailTo: 'owner@kibanda.example',
   }
-  const queue = (id: string) => queueMail(test.db, { kind: 'uncapped', ...mail }, { ...parts, randomText: () => id })
+  const queue = (id: string) => queueMail(test.db, { kind: 'uncapped', ...mail }, { ...services, randomText: () => id })
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
   const states = async () =>
     (await test.db.selectFrom('mails').select(['state', 'attempts']).execute()).map(
@@ -42,11 +45,7 @@ describeOnEachDatabase('The outbox', (kind) => {
     for (let number = 0; number < 20; number++) await queue(`mail-${number}`)
     const seen: string[] = []
     const mailer: Mailer = (id) => Promise.resolve((seen.push(id), { ok: true }))
-    await Promise.all([
-      sendDueMails(test.db, mailer, parts),
-      sendDueMails(test.db, mailer, parts),
-      sendDueMails(test.db, mailer, parts),
-    ])
+    await Promise.all([sendDueMails(services, mailer), sendDueMails(services, mailer), sendDueMails(services, mailer)])
     expect(seen.toSorted()).toEqual(Array.from({ length: 20 }, (_, number) => `mail-${number}`).toSorted())
     expect(new Set(await states())).toEqual(new Set(['sent 1']))
   })
@@ -55,15 +54,15 @@ describeOnEachDatabase('The outbox', (kind) => {
     await queue('mail')
     let tries = 0
     const mailer: Mailer = () => Promise.resolve((tries++, { ok: false, isFinal: false, cause: 'ECONNREFUSED' }))
-    await sendDueMails(test.db, mailer, parts)
-    await sendDueMails(test.db, mailer, parts)
+    await sendDueMails(services, mailer)
+    await sendDueMails(services, mailer)
     expect(tries).toBe(1)
     later(1)
-    await sendDueMails(test.db, mailer, parts)
+    await sendDueMails(services, mailer)
     expect(tries).toBe(2)
     for (let day = 0; day < 10; day++) {
       later(1440)
-      await sendDueMails(test.db, mailer, parts)
+      await sendDueMails(services, mailer)
     }
     expect(await states()).toEqual(['failed 8'])
     expect(tries).toBe(8)
@@ -73,37 +72,35 @@ describeOnEachDatabase('The outbox', (kind) => {
   it('sends a failed email again when the owner requests it', async () => {
     // C816
     await queue('mail-1')
-    await sendDueMails(
-      test.db,
-      () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550', words: 'no user' }),
-      parts,
+    await sendDueMails(services, () =>
+      Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550', words: 'no user' }),
     )
     expect(await states()).toEqual(['failed 1'])
     expect(await failedMails(test.db)).toMatchObject([{ id: 'mail-1', cause: 'EENVELOPE 550 no user' }])
     expect(await resendFailed(test.db, 'mail-2', now)).toBe(0)
     expect(await resendFailed(test.db, 'mail-1', now)).toBe(1)
-    await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
+    await sendDueMails(services, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }))
     expect(await resendFailed(test.db, undefined, now)).toBe(1)
-    await sendDueMails(test.db, () => Promise.resolve({ ok: true }), parts)
+    await sendDueMails(services, () => Promise.resolve({ ok: true }))
     expect(await states()).toEqual(['sent 1'])
     expect(await resendFailed(test.db, undefined, now)).toBe(0)
   })
 
   it('does not retry an email that the mail server rejected permanently', async () => {
     await queue('mail')
-    await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
+    await sendDueMails(services, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }))
     expect(await states()).toEqual(['failed 1'])
   })
 
   it('retries an email if the process that was sending it died', async () => {
     await queue('mail')
     const dying: Mailer = () => Promise.reject(new Error('killed'))
-    await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
+    await expect(sendDueMails(services, dying)).rejects.toThrow('killed')
     expect(await states()).toEqual(['sending 1'])
     later(1)
-    expect(await sendDueMails(test.db, () => Promise.resolve({ ok: true }), parts)).toMatchObject({ sent: 0 })
+    expect(await sendDueMails(services, () => Promise.resolve({ ok: true }))).toMatchObject({ sent: 0 })
     later(2)
-    expect(await sendDueMails(test.db, () => Promise.resolve({ ok: true }), parts)).toMatchObject({ sent: 1 })
+    expect(await sendDueMails(services, () => Promise.resolve({ ok: true }))).toMatchObject({ sent: 1 })
   })
 })
 

@@ -7,6 +7,7 @@ import { MAILS_PER_RECIPIENT } from '#server/http/limits.ts'
 import { countTries } from '#server/http/rate-limit.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { Mail, Mailer, MailKind } from './mailer.ts'
+import type { Services, SiteContext } from '#server/context/site-context.ts'
 
 type Queued = Selectable<Tables['mails']>
 
@@ -25,13 +26,6 @@ const MOST_RELEASED = 50
 /** The maximum number of emails deleted per sweep, because SQLite blocks all other queries while it deletes. */
 const MOST_FORGOTTEN = 500
 
-/**
- * The dependencies of the outbox.
- * @property hash hashes the recipients' addresses for counting
- * @property mailTo the owner's address; undefined if the site sends no email
- */
-export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string; mailTo: string | undefined }
-
 /** A placeholder for the owner's address, as the recipient of an email or of the replies to an email. */
 export const OWNER = 'owner'
 
@@ -48,7 +42,7 @@ const TOO_MANY = 'recipient-limit'
 export async function queueMail(
   db: Database,
   { kind, recipient: to, replyTo, subject, text }: QueuedMail,
-  { hash, now, randomText, mailTo }: MailParts,
+  { hash, now, randomText, mailTo }: Pick<SiteContext, 'hash' | 'now' | 'randomText' | 'mailTo'>,
 ): Promise<void> {
   if (mailTo === undefined) return
   const addressOf = (who: string) => (who === OWNER ? mailTo : who)
@@ -128,19 +122,18 @@ async function releaseHeld(db: Database, hash: KeyedHash, now: Date): Promise<vo
 
 /** Sends the due emails, one after another. @returns the number of emails sent, and the cause of each failure */
 export async function sendDueMails(
-  db: Database,
+  { db, hash, now, randomText }: Pick<Services, 'db' | 'hash' | 'now' | 'randomText'>,
   mailer: Mailer,
-  parts: Omit<MailParts, 'mailTo'>,
   signal?: AbortSignal,
 ): Promise<{ sent: number; causes: string[] }> {
-  await requeueAbandoned(db, parts.now())
-  await releaseHeld(db, parts.hash, parts.now())
+  await requeueAbandoned(db, now())
+  await releaseHeld(db, hash, now())
   const causes: string[] = []
   let sent = 0
   // oxlint-disable-next-line no-unmodified-loop-condition
   while (!signal?.aborted) {
-    const claim = parts.randomText()
-    const mail = await claimDueMail(db, claim, parts.now())
+    const claim = randomText()
+    const mail = await claimDueMail(db, claim, now())
     if (!mail) return { sent, causes }
     const reply = await mailer(mail.id, {
       recipient: mail.recipient,
@@ -150,7 +143,7 @@ export async function sendDueMails(
     })
     if (reply.ok) sent++
     else causes.push(reply.cause)
-    await endSending(db, mail, claim, reply, parts.now())
+    await endSending(db, mail, claim, reply, now())
   }
   return { sent, causes }
 }

@@ -43,9 +43,9 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       },
     }
   }
-  const inbox = () => listMessages(test.parts.db, 'inbox', 2000)
-  const quarantine = () => listMessages(test.parts.db, 'quarantine', 2000)
-  const mails = () => test.parts.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
+  const inbox = () => listMessages(test.site.db, 'inbox', 2000)
+  const quarantine = () => listMessages(test.site.db, 'quarantine', 2000)
+  const mails = () => test.site.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
 
   it('is stored, gets a reference, and is emailed to the owner', async () => {
     const sent = await send({ ...written, token: await token() })
@@ -130,7 +130,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
   it('that the owner moved to quarantine stays there when it is sent again', async () => {
     const first = await send({ ...written, token: await token() })
-    await test.parts.db
+    await test.site.db
       .updateTable('messages')
       .set({ state: 'quarantine', reason: 'owner' })
       .where('reference', '=', first.body.reference!)
@@ -141,8 +141,8 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
   it('is reported to the owner if it is quarantined, in one email a day for all quarantined messages', async () => {
     // C818
-    const parts = { ...test.parts, publicOrigin: 'https://kibanda.example' }
-    const tell = () => Promise.all([tellOfQuarantine(parts), tellOfQuarantine(parts)])
+    const site = { ...test.site, publicOrigin: 'https://kibanda.example' }
+    const tell = () => Promise.all([tellOfQuarantine(site), tellOfQuarantine(site)])
     const subjects = async () => (await mails()).map(({ subject }) => subject)
     await tell()
     expect(await mails()).toEqual([])
@@ -169,10 +169,10 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
       expect(status).toBe(201)
     }
-    expect([await countMessages(test.parts.db, 'inbox'), await countMessages(test.parts.db, 'quarantine')]).toEqual([
+    expect([await countMessages(test.site.db, 'inbox'), await countMessages(test.site.db, 'quarantine')]).toEqual([
       0, 1000,
     ])
-    expect(await test.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+    expect(await test.site.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
   it('is accepted at most five times an hour from one email address, and sixty times from one IP address', async () => {
@@ -185,7 +185,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(5)
     const another = { ...written, email: 'another@example.org', message: 'Part 6' }
     expect((await send({ ...another, token: await token() }, address)).status).toBe(201)
-    await useUp(test.parts, MESSAGES_PER_ADDRESS, '10.7.7.8')
+    await useUp(test.site, MESSAGES_PER_ADDRESS, '10.7.7.8')
     const behind = { 'x-forwarded-for': '10.7.7.8' }
     expect((await send({ ...another, message: 'Part 7', token: await token() }, behind)).status).toBe(429)
     later(3600)
@@ -309,7 +309,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
   it('can be listed, shown and released by the owner', async () => {
     const spam = await send({ ...written, message: 'Line one\nLine \u001b[2Jtwo' })
-    const command = (...words: string[]) => deskCommand(test.parts, 'messages', ...words)
+    const command = (...words: string[]) => deskCommand(test.site, 'messages', ...words)
     expect(await command('--state', 'quarantine')).toContain(
       `${spam.body.reference}  2026-11-21 11:00 (Nairobi)  quarantine (no-token)  `,
     )

@@ -3,7 +3,7 @@ import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
-import type { MessageParts } from './receive-message.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The name of the fact that stores when the owner was last notified. */
 const FACT = 'quarantine-reminder'
@@ -13,8 +13,8 @@ const DAY = 86_400_000
  * Emails the owner the number of newly quarantined messages, at most once a day, because the senders may be people who
  * expect an answer.
  */
-export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: string }): Promise<void> {
-  const { db, now, mailTo, publicOrigin } = parts
+export async function tellOfQuarantine(site: SiteContext): Promise<void> {
+  const { db, now, mailTo, publicOrigin } = site
   if (mailTo === undefined) return
   const last = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   const at = now().toISOString()
@@ -36,6 +36,6 @@ export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: str
       subject: news === 1 ? 'A message was quarantined' : `${news} messages were quarantined`,
       text: `${news === 1 ? 'It looks like spam, but it may be from a person.' : 'These messages look like spam, but one of them may be from a person.'}\n\nRead ${news === 1 ? 'it' : 'them'} at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run desk -- messages --state quarantine\n`,
     }
-    await queueMail(transaction, mail, parts)
+    await queueMail(transaction, mail, site)
   })
 }

@@ -13,7 +13,6 @@ import { MESSAGES_PER_ADDRESS, MESSAGES_PER_EMAIL, QUARANTINED_PER_ADDRESS } fro
 import { countTries } from '#server/http/rate-limit.ts'
 import { OWNER, queueMail, type QueuedMail } from '#server/mail/outbox.ts'
 import { shortReference } from '#server/secrets/references.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { tokenFault } from './form-token.ts'
 import {
   findDelivered,
@@ -25,15 +24,7 @@ import {
   type Message,
   type NewMessage,
 } from './queries.ts'
-
-export type MessageParts = {
-  db: Database
-  hash: KeyedHash
-  now: () => Date
-  randomText: () => string
-  /** The address for emails to the owner; undefined if email is not set up. */
-  mailTo: string | undefined
-}
+import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /** A message as posted; nothing in it is trusted. */
 type Posted = {
@@ -63,8 +54,8 @@ const REPETITION = 86_400_000
  * Receives a message: validates it, quarantines it if it looks like spam, and stores it before responding. No valid
  * message is dropped.
  */
-export async function receiveMessage(parts: MessageParts, posted: Posted): Promise<Received> {
-  const { db, hash, now } = parts
+export async function receiveMessage(site: SiteContext, posted: Posted): Promise<Received> {
+  const { db, hash, now } = site
   const fields = tidyFields(posted.fields)
   const sentences = fieldSentences(checkFields(fields))
   if (Object.keys(sentences).length > 0)
@@ -89,8 +80,8 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     const received = { token, received_at: now().toISOString() }
     const copy = reason === null ? await releaseCopy(transaction, bodyHash, since, received) : undefined
     const message: NewMessage = copy ?? {
-      id: parts.randomText(),
-      reference: shortReference('MSG', parts.randomText()),
+      id: site.randomText(),
+      reference: shortReference('MSG', site.randomText()),
       state: reason === null ? 'inbox' : 'quarantine',
       reason,
       ...fields,
@@ -98,7 +89,7 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
       ...received,
     }
     if (!copy) await storeMessage(transaction, message)
-    if (reason === null) await tellOwner(parts, transaction, message)
+    if (reason === null) await tellOwner(site, transaction, message)
     const body: SentMessage = {
       success: true,
       reference: message.reference,
@@ -125,10 +116,10 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
 }
 
 /** Moves a message sent without JavaScript to the inbox, once its sender has confirmed it. */
-export async function confirmMessage(parts: MessageParts, id: string): Promise<Message | undefined> {
-  return parts.db.transaction().execute(async (transaction) => {
+export async function confirmMessage(site: SiteContext, id: string): Promise<Message | undefined> {
+  return site.db.transaction().execute(async (transaction) => {
     const message = await releaseMessage(transaction, id, CONFIRMED)
-    if (message) await tellOwner(parts, transaction, message)
+    if (message) await tellOwner(site, transaction, message)
     // Reloading the page sends the confirmation again, which must still succeed.
     return message ?? findDelivered(transaction, id)
   })
@@ -142,8 +133,8 @@ async function findUnconfirmed(db: Database, reference: string): Promise<string 
 }
 
 /** Queues the email about a message in the transaction that stores or moves the message. The email is sent later. */
-async function tellOwner(parts: MessageParts, transaction: Database, message: NewMessage): Promise<void> {
-  await queueMail(transaction, noticeOf(message), parts)
+async function tellOwner(site: TransactionContext, transaction: Database, message: NewMessage): Promise<void> {
+  await queueMail(transaction, noticeOf(message), site)
 }
 
 /** Returns the email that notifies the owner of a message. Replies go to the sender of the message. */

@@ -9,14 +9,9 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
 import { issueSendToken, issueToken, readSendToken } from './form-token.ts'
 import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
-import { confirmMessage, receiveMessage, type MessageParts, type Received } from './receive-message.ts'
-
-type Parts = MessageParts & {
-  trustedProxies: number
-  publicOrigin: string
-  formPage: () => string | undefined
-  stylesPolicy: string
-}
+import { confirmMessage, receiveMessage, type Received } from './receive-message.ts'
+import type { Frame } from '#server/http/send-no-js-page.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 const FORM = addressOf(pages.contact)
 
@@ -24,39 +19,37 @@ const FORM = addressOf(pages.contact)
  * The routes for messages to the owner: JSON for programs and for the page, and a form post for pages without
  * JavaScript.
  */
-export function messageRoutes(parts: Parts) {
+export function messageRoutes(site: SiteContext, { formPage, stylesPolicy }: Frame) {
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(showFormToken, () => ({
     status: 200,
-    body: { token: issueToken(parts.hash, parts.randomText(), parts.now()) },
+    body: { token: issueToken(site.hash, site.randomText(), site.now()) },
     headers: NO_STORE,
   }))
 
   on(sendMessage, ({ body: { token, website: trap, ...fields }, key, address, requestId }) =>
-    receiveMessage(parts, { fields, token, trap, key, address, requestId }),
+    receiveMessage(site, { fields, token, trap, key, address, requestId }),
   )
 
   app.post(FORM, async (context) => {
-    const form = await readPostedForm(context, parts.publicOrigin)
+    const form = await readPostedForm(context, site.publicOrigin)
     if ('refusal' in form) return form.refusal
     const answer = (html: string, status: 200 | 201 | 422 | 429, headers: Record<string, string> = {}) =>
       context.html(html, status, {
         ...NO_STORE,
-        'content-security-policy': parts.stylesPolicy,
+        'content-security-policy': stylesPolicy,
         ...headers,
       })
     const typed = (name: string) => form.fields.get(name) ?? ''
 
     const confirmation = form.fields.get('confirmation')
     if (confirmation !== null) {
-      const confirmed = readSendToken(parts.hash, confirmation, parts.now())
-      if (confirmed === 'too-fast') return answer(confirmationPage(parts.formPage(), confirmation, FORM), 200)
-      const message = confirmed && (await confirmMessage(parts, confirmed.id))
-      return message
-        ? answer(sentPage(parts.formPage(), message), 200)
-        : answer(notConfirmedPage(parts.formPage()), 422)
+      const confirmed = readSendToken(site.hash, confirmation, site.now())
+      if (confirmed === 'too-fast') return answer(confirmationPage(formPage(), confirmation, FORM), 200)
+      const message = confirmed && (await confirmMessage(site, confirmed.id))
+      return message ? answer(sentPage(formPage(), message), 200) : answer(notConfirmedPage(formPage()), 422)
     }
 
     const fields: ContactFields = {
@@ -65,26 +58,26 @@ export function messageRoutes(parts: Parts) {
       subject: typed('subject'),
       message: typed('message'),
     }
-    const received = await receiveMessage(parts, {
+    const received = await receiveMessage(site, {
       fields,
       token: '',
       trap: typed('website'),
       // If a visitor presses the button again while waiting, the same fields give the same key.
-      key: parts.hash('form of a message', JSON.stringify(fields)),
-      address: clientAddress(context, parts.trustedProxies),
+      key: site.hash('form of a message', JSON.stringify(fields)),
+      address: clientAddress(context, site.trustedProxies),
       requestId: context.get('requestId'),
     })
     if (received.status !== 201) {
       return answer(
-        refusedPage(parts.formPage(), received.body.message, received.body.fields ?? {}, fields),
+        refusedPage(formPage(), received.body.message, received.body.fields ?? {}, fields),
         received.status,
         headersOf(received),
       )
     }
     return received.needsConfirmation === undefined
-      ? answer(sentPage(parts.formPage(), { reference: received.body.reference, email: fields.email }), 201)
+      ? answer(sentPage(formPage(), { reference: received.body.reference, email: fields.email }), 201)
       : answer(
-          confirmationPage(parts.formPage(), issueSendToken(parts.hash, received.needsConfirmation, parts.now()), FORM),
+          confirmationPage(formPage(), issueSendToken(site.hash, received.needsConfirmation, site.now()), FORM),
           200,
         )
   })

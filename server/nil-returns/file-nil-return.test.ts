@@ -45,8 +45,8 @@ describeOnOneDatabase('A filing', (kind) => {
   it('is limited to sixty an hour per IP address, even with a forged X-Forwarded-For', async () => {
     // C811
     let moment = NOW
-    const { file, parts } = await setUp({ now: () => moment })
-    await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 3)
+    const { file, site } = await setUp({ now: () => moment })
+    await useUp(site, FILINGS_PER_ADDRESS, '198.51.100.7', 3)
     const filed = []
     for (let tries = 0; tries < 5; tries++)
       filed.push(await file({ pin: `A00000000${tries}Z`, address: `9.9.9.${tries}, 198.51.100.7` }))
@@ -60,8 +60,8 @@ describeOnOneDatabase('A filing', (kind) => {
 
   it('does not count toward the limit per IP address if this server refuses it before anything is sent', async () => {
     // C811
-    const { file, authority, parts } = await setUp()
-    await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 6)
+    const { file, authority, site } = await setUp()
+    await useUp(site, FILINGS_PER_ADDRESS, '198.51.100.7', 6)
     const from = (pin: string, year = 2025) => file({ pin, year, address: '198.51.100.7' })
     authority.state.tokenAnswer = 'refused'
     for (let tries = 0; tries < 6; tries++) expect((await from('A001234569Z')).status).toBe(502)
@@ -89,8 +89,8 @@ describeOnOneDatabase('A filing', (kind) => {
 
   it('does not count toward the limit per IP address when it fails through our own fault', async () => {
     // C811
-    const { file, authority, parts } = await setUp()
-    await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 2)
+    const { file, authority, site } = await setUp()
+    await useUp(site, FILINGS_PER_ADDRESS, '198.51.100.7', 2)
     authority.state.answer = 'fault 82001'
     for (let tries = 0; tries < 5; tries++) expect((await file({ address: '198.51.100.7' })).status).toBe(502)
     authority.state.answer = 'filed'
@@ -167,8 +167,8 @@ describeOnOneDatabase('A filing', (kind) => {
   })
 
   it('in practice mode does not block the live filing', async () => {
-    const { file, database, parts } = await setUp()
-    const practice = await createTestApp(kind, { db: database.db, hash: parts.hash })
+    const { file, database, site } = await setUp()
+    const practice = await createTestApp(kind, { db: database.db, hash: site.hash })
     open.push(practice.database.close)
     await practice.file()
     expect((await file()).body.message).toContain('KRAKBU2026001')

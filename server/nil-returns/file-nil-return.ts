@@ -1,26 +1,15 @@
 import type { FilingRequest } from '#contract/nil-returns.ts'
 import { nairobiDay } from '#domain/dates.ts'
-import { checkFiling, maskPin, type FilingWindow } from '#domain/nil-returns/nil-return.ts'
+import { checkFiling, maskPin } from '#domain/nil-returns/nil-return.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { wallSubject } from '#server/http/address-subjects.ts'
-import { causeOf, type Log } from '#server/http/log.ts'
+import { causeOf } from '#server/http/log.ts'
 import { FILINGS_PER_ADDRESS, FILINGS_PER_PIN, RECEIVED_PER_ADDRESS, type Limit } from '#server/http/limits.ts'
 import { countTry, takeBackTry, type Tried } from '#server/http/rate-limit.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
 import { beginSending, endSending, findNilReturn, releaseClaim, receiveNilReturn, type FilingEnd } from './queries.ts'
-import type { FilingReply, TaxAuthority } from './tax-authority.ts'
-
-export type FilingParts = {
-  db: Database
-  taxAuthority: TaxAuthority
-  window: FilingWindow
-  hash: KeyedHash
-  log: Log
-  now: () => Date
-  randomText: () => string
-  wait: (milliseconds: number) => Promise<void>
-}
+import type { FilingReply } from '#server/nil-returns/authority/tax-authority.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** How long a second request for the same return waits for the outcome of the first, and its polling interval (ms). */
 const JOIN_FOR = 15_000
@@ -32,16 +21,16 @@ const SAVE_TRIES = 3
 
 /** Files a nil return: validates it, sends it to the authority at most once, and reports the actual outcome. */
 export async function fileNilReturn(
-  parts: FilingParts,
+  site: SiteContext,
   request: FilingRequest,
   address: string,
   requestId: string,
 ): Promise<Filed> {
-  const { db, taxAuthority, window, hash, now } = parts
+  const { db, taxAuthority, filingWindow, hash, now } = site
   const { provider } = taxAuthority
   const say = filingAnswers(requestId, provider)
 
-  const checked = checkFiling(request, nairobiDay(now()), window)
+  const checked = checkFiling(request, nairobiDay(now()), filingWindow)
   if (!checked.ok) return say.mistake(checked.mistake === 'window-closed' ? 200 : 422, checked.mistake, checked)
   const { pin, year } = checked
 
@@ -55,22 +44,22 @@ export async function fileNilReturn(
     const tried = await countTry(transaction, RECEIVED_PER_ADDRESS, from, now())
     const subject = { provider, pinHash, pinEnding: pin.slice(-2), year }
     return tried.allowed
-      ? { ...tried, row: await receiveNilReturn(transaction, subject, parts.randomText(), now()) }
+      ? { ...tried, row: await receiveNilReturn(transaction, subject, site.randomText(), now()) }
       : tried
   })
   if (!admitted.allowed) return crowded(admitted)
   const { row } = admitted
   if (row.state === 'filed') return say.filed(receiptOf(row, pin), 'already-filed')
   if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
-  if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
+  if (row.state === 'sending') return joinSending(site, row.id, pin, say)
 
   const authorized = await taxAuthority.authorize()
   if (!authorized.ok) {
-    parts.log({ level: 'error', event: 'filing-not-authorized', requestId, cause: authorized.cause })
+    site.log({ level: 'error', event: 'filing-not-authorized', requestId, cause: authorized.cause })
     return say.failure(502, 'authority-unavailable', { year })
   }
 
-  const [claim, countedAt] = [parts.randomText(), now()]
+  const [claim, countedAt] = [site.randomText(), now()]
   const counted = [
     [FILINGS_PER_ADDRESS, from],
     [FILINGS_PER_PIN, pinHash],
@@ -87,7 +76,7 @@ export async function fileNilReturn(
     if (fromHere.allowed) await takeBack(transaction, counted.slice(0, 1))
     return { ...forPin, isCrowded: !fromHere.allowed }
   })
-  if (claimed === 'lost') return joinSending(parts, row.id, pin, say)
+  if (claimed === 'lost') return joinSending(site, row.id, pin, say)
   if (!claimed.allowed) {
     if (claimed.isCrowded) return crowded(claimed)
     const refused = say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes })
@@ -96,9 +85,9 @@ export async function fileNilReturn(
 
   const reply = await taxAuthority.fileNilReturn(authorized.token, pin, year)
   if (reply.kind === 'unknown' || reply.kind === 'fault')
-    parts.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
+    site.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
   const endedAt = now()
-  const isSaved = await saveEnd(parts, row.id, claim, endOf(reply), endedAt, requestId)
+  const isSaved = await saveEnd(site, row.id, claim, endOf(reply), endedAt, requestId)
   switch (reply.kind) {
     case 'filed':
       return say.filed(
@@ -122,11 +111,11 @@ export async function fileNilReturn(
 }
 
 /** Waits for the request that is already sending this return, and reports the outcome of that request. */
-async function joinSending(parts: FilingParts, id: string, pin: string, say: FilingAnswers): Promise<Filed> {
-  let row = await findNilReturn(parts.db, id)
+async function joinSending(site: SiteContext, id: string, pin: string, say: FilingAnswers): Promise<Filed> {
+  let row = await findNilReturn(site.db, id)
   for (let waited = 0; row?.state === 'sending' && waited < JOIN_FOR; waited += JOIN_EVERY) {
-    await parts.wait(JOIN_EVERY)
-    row = await findNilReturn(parts.db, id)
+    await site.wait(JOIN_EVERY)
+    row = await findNilReturn(site.db, id)
   }
   const year = row?.year
   switch (row?.state) {
@@ -158,7 +147,7 @@ function endOf(reply: FilingReply): FilingEnd {
 
 /** Stores the outcome of a filing. If storing fails, the return stays in `sending` and later becomes `unknown`. */
 async function saveEnd(
-  parts: FilingParts,
+  site: SiteContext,
   id: string,
   claim: string,
   end: FilingEnd,
@@ -167,11 +156,11 @@ async function saveEnd(
 ): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {
-      return await endSending(parts.db, id, claim, end, at)
+      return await endSending(site.db, id, claim, end, at)
     } catch (error) {
-      parts.log({ level: 'error', event: 'filing-not-saved', requestId, cause: causeOf(error) })
+      site.log({ level: 'error', event: 'filing-not-saved', requestId, cause: causeOf(error) })
       if (tried === SAVE_TRIES) return false
-      await parts.wait(JOIN_EVERY * tried)
+      await site.wait(JOIN_EVERY * tried)
     }
   }
 }

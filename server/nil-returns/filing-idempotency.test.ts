@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { freshAuthority } from '#testing/fresh-authority.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
-import { createGavaConnect } from './gavaconnect.ts'
+import { createGavaConnect } from '#server/nil-returns/authority/gavaconnect.ts'
 import { countNilReturns, markStaleAsUnknown, listUnknown, settleUnknown } from './queries.ts'
 
 describeOnOneDatabase('A filing', (kind) => {
@@ -25,9 +25,9 @@ describeOnOneDatabase('A filing', (kind) => {
 
   if (kind === 'PostgreSQL') {
     it('reaches the authority once even when the 50 clients use two servers on one database', async () => {
-      const { file, authority, database, parts } = await setUp()
-      const other = await createTestApp(kind, { ...parts, db: await openDatabase(database.settings) })
-      open.push(other.database.close, () => other.parts.db.destroy())
+      const { file, authority, database, site } = await setUp()
+      const other = await createTestApp(kind, { ...site, db: await openDatabase(database.settings) })
+      open.push(other.database.close, () => other.site.db.destroy())
       const answers = await Promise.all(Array.from({ length: 50 }, (_, client) => (client % 2 ? file : other.file)()))
       expect(authority.state.filings).toHaveLength(1)
       expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
@@ -37,12 +37,12 @@ describeOnOneDatabase('A filing', (kind) => {
   }
 
   it('returns the first acknowledgement number when repeated, even after restarts', async () => {
-    const { file, authority, database, parts } = await setUp()
+    const { file, authority, database, site } = await setUp()
     await file()
     for (let restart = 0; restart < 3; restart++) {
-      const again = await createTestApp(kind, { ...parts, db: await openDatabase(database.settings) })
-      open.push(() => again.parts.db.destroy(), again.database.close)
-      await markStaleAsUnknown(again.parts.db, NOW, NOW)
+      const again = await createTestApp(kind, { ...site, db: await openDatabase(database.settings) })
+      open.push(() => again.site.db.destroy(), again.database.close)
+      await markStaleAsUnknown(again.site.db, NOW, NOW)
       const { status, body } = await again.file({ pin: 'a001234567z' })
       expect([status, body.success]).toEqual([200, true])
       expect(body.message).toContain('KRAKBU2026001')

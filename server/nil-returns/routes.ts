@@ -9,26 +9,21 @@ import { readJsonBody } from '#server/http/json-body.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
 import { filingAnswers, type Filed } from './answers.ts'
-import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
+import { fileNilReturn } from './file-nil-return.ts'
 import { outcomePage } from './outcome-page.ts'
-
-type NilReturnParts = FilingParts & {
-  trustedProxies: number
-  publicOrigin: string
-  formPage: () => string | undefined
-  stylesPolicy: string
-}
+import type { Frame } from '#server/http/send-no-js-page.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Creates the routes for filing nil returns: JSON for programs and the page, and a form post without JavaScript. */
-export function nilReturnRoutes(parts: NilReturnParts) {
+export function nilReturnRoutes(site: SiteContext, { formPage, stylesPolicy }: Frame) {
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
   const file = (context: Context<RequestFacts>, request: Parameters<typeof fileNilReturn>[1]) =>
-    fileNilReturn(parts, request, clientAddress(context, parts.trustedProxies), context.get('requestId'))
+    fileNilReturn(site, request, clientAddress(context, site.trustedProxies), context.get('requestId'))
 
   on(showTaxProvider, () => ({
     status: 200,
-    body: { provider: parts.taxAuthority.provider },
+    body: { provider: site.taxAuthority.provider },
     headers: NO_STORE,
   }))
 
@@ -37,7 +32,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {
       if (body.status !== 422) return answerError(context, body.status, body.error)
-      const { answer } = filingAnswers(context.get('requestId'), parts.taxAuthority.provider).mistake(422, body.error, {
+      const { answer } = filingAnswers(context.get('requestId'), site.taxAuthority.provider).mistake(422, body.error, {
         field: body.field,
       })
       return context.json(answer, 422)
@@ -47,7 +42,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
   })
 
   app.post(addressOf(pages.nilReturns), async (context) => {
-    const form = await readPostedForm(context, parts.publicOrigin)
+    const form = await readPostedForm(context, site.publicOrigin)
     if ('refusal' in form) return form.refusal
     const typedPin = (form.fields.get('pin') ?? '').slice(0, LONGEST_PIN)
     const typedYear = (form.fields.get('year') ?? '').slice(0, 10)
@@ -58,8 +53,8 @@ export function nilReturnRoutes(parts: NilReturnParts) {
       return_period_from: period.from,
       return_period_to: period.to,
     })
-    const page = outcomePage(parts.formPage(), filed.answer, { pin: typedPin, year: typedYear })
-    return context.html(page, filed.status, { ...headersOf(filed), 'content-security-policy': parts.stylesPolicy })
+    const page = outcomePage(formPage(), filed.answer, { pin: typedPin, year: typedYear })
+    return context.html(page, filed.status, { ...headersOf(filed), 'content-security-policy': stylesPolicy })
   })
 
   return app

@@ -8,13 +8,14 @@ import type { Posted } from '#server/checkout/storefront.ts'
 import { sendNoJsPage, type Frame, type NoJsPage, type Markup } from '#server/http/send-no-js-page.ts'
 import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
 import type { TypedPayment } from './payment-fields.ts'
-import { showPlaced, type ShowParts } from './show-payment.ts'
+import { showPlaced } from './show-payment.ts'
 import type { Problem } from '#server/checkout/preview.ts'
 import type { Stored } from '#server/checkout/store-order.ts'
 import { STEPS } from './steps.ts'
 import { html } from 'hono/html'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { problemBox } from './markup.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The outcome of placing an order. @property number the order's number, even if an earlier request placed the order */
 type Placed = {
@@ -55,13 +56,14 @@ export type Checkout<Typed extends { key: string }, Request> = {
 
 /** Creates the routes of a checkout: from the form to a review, then to the placed order or back to the form. */
 export function checkoutRoutes<Typed extends { key: string; payment: TypedPayment }, Request>(
-  parts: ShowParts & Frame,
+  site: SiteContext,
+  frame: Frame,
   { path, title, shop, item, read, form, check, review, requestOf, place }: Checkout<Typed, Request>,
 ) {
   const app = new Hono<RequestFacts>()
 
   // The idempotency key is set from the start, so that going back and forward again never places an order twice.
-  const withKey = (typed: Typed) => (typed.key === '' ? { ...typed, key: parts.randomText() } : typed)
+  const withKey = (typed: Typed) => (typed.key === '' ? { ...typed, key: site.randomText() } : typed)
 
   const showForm = async (
     typed: Typed,
@@ -95,7 +97,7 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
 
   const placeOrder = async (typed: Typed, posted: Posted<Request>): Promise<NoJsPage> => {
     const { status, body, number, retryAfter } = await place(posted)
-    const shown = await showPlaced(parts, number, { status, isNew: body.success, phone: typed.payment.phone })
+    const shown = await showPlaced(site, number, { status, isNew: body.success, phone: typed.payment.phone })
     if (shown) return shown
     if (body.success) throw new Error('The order that was just placed is gone.')
     const { error, message, fields } = body
@@ -108,19 +110,19 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
   app.get(path, async (context) => {
     // Only the item is read from a link, so that nobody can fill in the form or choose the key for someone else.
     const stated = new URLSearchParams({ [item]: context.req.query(item) ?? '' })
-    return sendNoJsPage(context, parts, await showForm(read(stated)))
+    return sendNoJsPage(context, frame, await showForm(read(stated)))
   })
 
   app.post(path, async (context) => {
-    const posted = await readPostedForm(context, parts.publicOrigin)
+    const posted = await readPostedForm(context, site.publicOrigin)
     if ('refusal' in posted) return posted.refusal
     const [typed, step] = [read(posted.fields), posted.fields.get('step')]
     const seen = step === STEPS.place && typed.key !== '' ? readSeenAmounts(posted.fields) : undefined
     const request = seen && requestOf(typed, seen)
-    const address = clientAddress(context, parts.trustedProxies)
+    const address = clientAddress(context, site.trustedProxies)
     const next = () => (step === STEPS.change ? showForm(typed) : showReview(typed, address))
     const order = request && { request, key: typed.key, address, requestId: context.get('requestId') }
-    return sendNoJsPage(context, parts, await (order ? placeOrder(typed, order) : next()))
+    return sendNoJsPage(context, frame, await (order ? placeOrder(typed, order) : next()))
   })
 
   return app

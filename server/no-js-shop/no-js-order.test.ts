@@ -106,7 +106,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
   })
 
   it('accepts a coupon if coupons can be used at checkout', async () => {
-    const { shop } = test.parts
+    const { shop } = test.site
     await test.start({ shop: { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true } } })
     const wrong = await review({ coupon: 'NOPE' })
     expect([wrong.status, wrong.text, wrong.fields.coupon]).toEqual([
@@ -116,7 +116,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     ])
     // C775
     expect((await review({ coupon: '\u200b\u3164' })).status).toBe(200)
-    const [coupon] = test.parts.shop.settings.coupons
+    const [coupon] = test.site.shop.settings.coupons
     const reviewed = await review({ coupon: coupon!.code.toLowerCase() })
     expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining(`Discount (${coupon!.code})`)])
     const placed = await place(reviewed.fields)
@@ -224,7 +224,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
   it('shows the new total before it is placed if a price has changed', async () => {
     // C740
     const { fields } = await review()
-    const keyboard = test.parts.shop.products.find(({ id }) => id === KEYBOARD)!
+    const keyboard = test.site.shop.products.find(({ id }) => id === KEYBOARD)!
     Object.assign(keyboard, { price: 130_00 })
     const changed = await place(fields)
     expect(changed.status).toBe(409)
@@ -249,7 +249,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     const { fields } = await review()
     expect((await place(fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const from = { 'x-forwarded-for': '10.7.7.7' }
-    await useUp(test.parts, CHECKOUTS_PER_ADDRESS, '10.7.7.7', 1)
+    await useUp(test.site, CHECKOUTS_PER_ADDRESS, '10.7.7.7', 1)
     expect((await place(fields, from)).status).toBe(402)
     const late = await place((await review()).fields, from)
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
@@ -261,7 +261,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
   it('is reviewed only so often from one IP address, and keeps what was typed', async () => {
     // C977
     const { fields } = await review()
-    await useUp(test.parts, PREVIEWS_PER_ADDRESS, '10.7.7.8')
+    await useUp(test.site, PREVIEWS_PER_ADDRESS, '10.7.7.8')
     const late = await browser.post(NO_JS_ORDER, { ...fields, step: 'review' }, { 'x-forwarded-for': '10.7.7.8' })
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect(late.fields).toMatchObject({ 'shipping.city': ADDRESS.city })

@@ -71,7 +71,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
 
   it('shows the new total when a price has changed', async () => {
     const { fields } = await review()
-    Object.assign(test.parts.scripts[0]!, { price: 50_00 })
+    Object.assign(test.site.scripts[0]!, { price: 50_00 })
     const changed = await buy(fields)
     expect([changed.status, changed.text]).toEqual([409, expect.stringContaining('Total $54.00')])
     expect(await sales()).toEqual([])
@@ -109,7 +109,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     }
     expect((await browser.post('/payment', { number, email }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const from = { 'x-forwarded-for': '10.8.8.8' }
-    await useUp(test.parts, LOOKUPS_PER_ADDRESS, '10.8.8.8')
+    await useUp(test.site, LOOKUPS_PER_ADDRESS, '10.8.8.8')
     const late = await browser.post('/payment', { number, email }, from)
     expect([late.status, late.fields]).toEqual([429, { number, email }])
     expect(test.logged.filter((entry) => JSON.stringify(entry).includes('example.org'))).toEqual([])

@@ -2,7 +2,7 @@ import type { OrderRequest } from '#contract/orders.ts'
 import type { OfferedProduct } from '#domain/content/shop.ts'
 import { shop as shopPage } from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
-import { placeOrder, reviewOrder, type OrderParts } from '#server/shop/place-order.ts'
+import { placeOrder, reviewOrder } from '#server/shop/place-order.ts'
 import { stockOf } from '#server/orders/stock.ts'
 import { paymentWays } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
@@ -12,45 +12,45 @@ import { orderForm } from './order-form.ts'
 import { orderReview } from './order-review.ts'
 import { inquiryForm } from './inquiry-form.ts'
 import { readQuantity } from './posted-numbers.ts'
-import type { ShowParts } from './show-payment.ts'
 import { refused, withWrongQuantity } from './steps.ts'
 import { readTypedOrder, requestOf, type TypedOrder } from './typed-order.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Creates the routes of the electronics shop's no-JavaScript checkout, which orders one product. */
-export function noJsOrderRoutes(parts: ShowParts & OrderParts & Frame) {
-  const { shop, gateways } = parts
+export function noJsOrderRoutes(site: SiteContext, frame: Frame) {
+  const { shop, gateways } = site
   const { settings } = shop
-  return checkoutRoutes<TypedOrder, OrderRequest>(parts, {
+  return checkoutRoutes<TypedOrder, OrderRequest>(site, frame, {
     path: NO_JS_ORDER,
     title: 'Checkout',
     shop: shopPage,
     item: 'product',
     read: (posted) => readTypedOrder(posted, settings),
     async form(typed, problem) {
-      const product = await findProduct(parts, typed.product)
+      const product = await findProduct(site, typed.product)
       // Preserves the typed values, even if the last item has been sold since the form was opened.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const mode = modeOf(gateways)
       if (mode === 'catalog') return { inquiry: inquiryForm(product.name, { ...typed, ...typed.shipping }) }
-      const offer = { product, settings, mode, ways: paymentWays(gateways, settings) }
+      const offer = { product, settings, mode, ways: paymentWays(site) }
       return { form: orderForm(offer, typed, problem) }
     },
-    check: (typed, address) => check(parts, typed, address),
+    check: (typed, address) => check(site, typed, address),
     review: (ready, typed, problem) => orderReview(ready, typed, problem),
     requestOf,
-    place: (posted) => placeOrder(parts, posted),
+    place: (posted) => placeOrder(site, posted),
   })
 }
 
-async function check(parts: ShowParts & OrderParts, typed: TypedOrder, address: string) {
+async function check(site: SiteContext, typed: TypedOrder, address: string) {
   const quantity = readQuantity(typed.quantity)
   const request = requestOf({ ...typed, quantity: String(quantity ?? 1) })
-  const checked = request ? await reviewOrder(parts, request, address) : refused('payment-method-not-taken')
+  const checked = request ? await reviewOrder(site, request, address) : refused('payment-method-not-taken')
   return quantity === undefined ? withWrongQuantity(checked) : checked
 }
 
 /** Returns a product with its current stock. */
-async function findProduct({ db, shop }: ShowParts, id: string): Promise<OfferedProduct | undefined> {
+async function findProduct({ db, shop }: SiteContext, id: string): Promise<OfferedProduct | undefined> {
   const product = shop.products.find((known) => known.id === id)
   return product && { ...product, stock: (await stockOf(db, id)) ?? product.stock }
 }

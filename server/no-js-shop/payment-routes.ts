@@ -20,17 +20,18 @@ import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js
 import { methodOf, readTypedPayment } from './payment-fields.ts'
 import { AGAIN, lookUpContents, PAYMENT_TITLE, REPORTED } from './payment-page.ts'
 import { readCharged } from './posted-numbers.ts'
-import { showPayment, type ShowParts } from './show-payment.ts'
+import { showPayment } from './show-payment.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 const NOT_TAKEN = { status: 422, error: 'payment-method-not-taken' } as const
 
 /** Creates the route of the no-JavaScript payment page, which shows a payment's status and starts another attempt. */
-export function noJsPaymentRoutes(parts: ShowParts & Frame) {
-  const { db, hash, now } = parts
+export function noJsPaymentRoutes(site: SiteContext, frame: Frame) {
+  const { db, hash, now } = site
   const app = new Hono<RequestFacts>()
 
   app.post(addressOf(pages.payment), async (context) => {
-    const form = await readPostedForm(context, parts.publicOrigin)
+    const form = await readPostedForm(context, site.publicOrigin)
     if ('refusal' in form) return form.refusal
     const posted = form.fields
     const { phone } = readTypedPayment(posted)
@@ -39,9 +40,9 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     const step = posted.get('step')
     const isAct = step === AGAIN || step === REPORTED
     const limit = isAct ? CHECKOUTS_PER_ADDRESS : LOOKUPS_PER_ADDRESS
-    const address = clientAddress(context, parts.trustedProxies)
+    const address = clientAddress(context, site.trustedProxies)
     const tried = await countTry(db, limit, wallSubject(hash, address), now())
-    const send = (page: NoJsPage) => sendNoJsPage(context, parts, page)
+    const send = (page: NoJsPage) => sendNoJsPage(context, frame, page)
     const sendForm = (status: 404 | 422 | 429, message: string, retryAfter?: number) =>
       send({ status, title: PAYMENT_TITLE, contents: lookUpContents(message, { number, email }), retryAfter })
     const sendRefusal = ({ error, facts, retryAfter }: Refusal<429>) =>
@@ -51,29 +52,29 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
       return sendForm(422, 'Please enter both the order number and the email address.')
 
     if (!isAct) {
-      const looked = await lookUpPayment(parts, { number, email, isBack: posted.has('isBack') }, address)
+      const looked = await lookUpPayment(site, { number, email, isBack: posted.has('isBack') }, address)
       if ('refusal' in looked) return sendRefusal(looked.refusal)
       const { found } = looked
       return found
-        ? send(await showPayment(parts, found, email, { phone }))
+        ? send(await showPayment(site, found, email, { phone }))
         : sendForm(404, errorMessage('order-unknown'))
     }
-    const looked = await ownedOrder(parts, { number, email }, address)
+    const looked = await ownedOrder(site, { number, email }, address)
     if ('refusal' in looked) return sendRefusal(looked.refusal)
     const order = looked.found
     const chosen = readAttempt(posted)
     const code = (posted.get('code') ?? '').slice(0, LONGEST_PAYMENT_CODE)
     const act = async (): Promise<ChargeRefusal | 'done'> => {
       if (!order) return NOT_TAKEN
-      if (step === REPORTED) return (await reportPayment(parts, order, code)) ?? 'done'
+      if (step === REPORTED) return (await reportPayment(site, order, code)) ?? 'done'
       if (!chosen) return NOT_TAKEN
-      const outcome = await payAgain(parts, parts.shop.settings, order, chosen, address)
+      const outcome = await payAgain(site, order, chosen, address)
       return outcome === 'started' ? 'done' : outcome
     }
     const outcome = await act()
-    const payment = order && (await showPaymentOf(parts, order.id))
+    const payment = order && (await showPaymentOf(site, order.id))
     if (!payment) return sendForm(404, errorMessage('order-unknown'))
-    if (outcome === 'done') return send(await showPayment(parts, payment, email, { phone }))
+    if (outcome === 'done') return send(await showPayment(site, payment, email, { phone }))
     const { status, error, words, minutes, fields = {}, retryAfter } = outcome
     const refused = {
       message: errorMessage(error, { words, minutes }),
@@ -81,7 +82,7 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
       ...(chosen ? { type: chosen.type } : {}),
       code: code === '' ? undefined : code,
     }
-    return send(await showPayment(parts, payment, email, { status, phone, refused, retryAfter }))
+    return send(await showPayment(site, payment, email, { status, phone, refused, retryAfter }))
   })
 
   return app

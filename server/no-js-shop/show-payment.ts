@@ -1,22 +1,17 @@
 import type { PaymentView } from '#contract/payments.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
-import type { ShopOffer } from '#domain/content/shop.ts'
 import { orderView } from '#server/orders/order-view.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import type { StartParts } from '#server/payments/start-payment.ts'
 import { paymentWays } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
 import { showPaymentOf } from '#server/payments/look-up-payment.ts'
-import { purchaseView, type PurchaseViewParts } from '#server/downloads/purchase-view.ts'
+import { purchaseView } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
 import { receiptLinks } from '#server/receipts/receipt-links.ts'
-import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { NoJsPage } from '#server/http/send-no-js-page.ts'
 import { FORMER_ORDER } from './steps.ts'
 import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
-
-/** The dependencies for showing a payment and the items that it pays for. */
-export type ShowParts = SharedParts & StartParts & PurchaseViewParts & { shop: ShopOffer }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * Returns the page of an order.
@@ -26,20 +21,20 @@ export type ShowParts = SharedParts & StartParts & PurchaseViewParts & { shop: S
  * and its response was lost
  */
 export async function showPlaced(
-  parts: ShowParts,
+  site: SiteContext,
   number: string | undefined,
   { status, isNew, phone }: { status: NoJsPage['status']; isNew: boolean; phone: string },
 ): Promise<NoJsPage | undefined> {
-  const order = number === undefined ? undefined : await findOrder(parts.db, { number })
-  const payment = order && (await showPaymentOf(parts, order.id))
+  const order = number === undefined ? undefined : await findOrder(site.db, { number })
+  const payment = order && (await showPaymentOf(site, order.id))
   if (!payment) return undefined
   const former = { refused: { message: FORMER_ORDER, fields: {} } }
-  return showPayment(parts, payment, order.email, { status, phone, ...(isNew ? {} : former) })
+  return showPayment(site, payment, order.email, { status, phone, ...(isNew ? {} : former) })
 }
 
 /** Returns the page of a payment, for a buyer who has proved that the order is theirs. */
 export async function showPayment(
-  parts: ShowParts,
+  site: SiteContext,
   payment: PaymentView,
   email: string,
   {
@@ -49,7 +44,7 @@ export async function showPayment(
     retryAfter,
   }: { status?: NoJsPage['status']; phone: string; refused?: RefusedAttempt; retryAfter?: number | undefined },
 ): Promise<NoJsPage> {
-  const { db, gateways, shop, now } = parts
+  const { db, gateways, now } = site
   const order = await findOrder(db, { number: payment.number })
   const bought = order ? await findPurchases(db, { orderId: order.id }) : []
   const contents = paymentContents(
@@ -58,11 +53,11 @@ export async function showPayment(
       email,
       order: order?.has_products === 1 ? orderView(order) : undefined,
       purchases: await Promise.all(
-        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(parts, purchase) })),
+        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(site, purchase) })),
       ),
-      receiptLink: hasReceipt(payment.payment) ? receiptLinks(parts).create(payment.number) : undefined,
+      receiptLink: hasReceipt(payment.payment) ? receiptLinks(site).create(payment.number) : undefined,
       mode: modeOf(gateways),
-      ways: paymentWays(gateways, shop.settings),
+      ways: paymentWays(site),
       phone,
       now: now(),
     },

@@ -2,13 +2,12 @@ import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
 import type { OrderStatus } from '#domain/order-kinds.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { LineKind } from '#server/db/tables/orders.ts'
-import { purchaseView, type PurchaseViewParts } from '#server/downloads/purchase-view.ts'
-import { issueLicenses, type IssueParts } from '#server/licenses/issue.ts'
+import { purchaseView } from '#server/downloads/purchase-view.ts'
+import { issueLicenses } from '#server/licenses/issue.ts'
 import { findPurchases, revokeLicenses } from '#server/licenses/queries.ts'
 import type { OrderLine, StoredOrder } from './queries.ts'
 import { giveBackStock, takeStock, type Shortage } from './stock.ts'
-
-export type DeliveryParts = Omit<PurchaseViewParts, 'db'> & IssueParts
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** What happens to the lines of one kind in the course of an order. Each change is part of the caller's transaction. */
 type Fulfillment = {
@@ -21,7 +20,7 @@ type Fulfillment = {
   /** Gives the items of an order back that will not be delivered. */
   release(transaction: Database, lines: readonly OrderLine[]): Promise<void>
   /** Delivers what payment alone delivers. @returns the delivered scripts, as their buyer gets them */
-  deliver(transaction: Database, parts: DeliveryParts, order: StoredOrder): Promise<Purchase[]>
+  deliver(transaction: Database, site: TransactionContext, order: StoredOrder): Promise<Purchase[]>
   /**
    * Takes back, as far as possible, what was delivered for money that was returned.
    * @param positions the lines whose money was returned
@@ -46,10 +45,10 @@ const FULFILLMENT: Readonly<Record<LineKind, Fulfillment>> = {
     isReserved: false,
     reserve: () => Promise.resolve([]),
     release: nothing,
-    async deliver(transaction, parts, order) {
-      await issueLicenses(transaction, parts, order, MOST_DOWNLOADS)
+    async deliver(transaction, site, order) {
+      await issueLicenses(transaction, site, order, MOST_DOWNLOADS)
       const delivered = await findPurchases(transaction, { orderId: order.id })
-      return Promise.all(delivered.map((purchase) => purchaseView({ ...parts, db: transaction }, purchase)))
+      return Promise.all(delivered.map((purchase) => purchaseView({ ...site, db: transaction }, purchase)))
     },
     undo: revokeLicenses,
   },
@@ -88,9 +87,13 @@ export function statusWhenPaid({ lines }: Pick<StoredOrder, 'lines'>): OrderStat
 }
 
 /** Delivers what the payment of an order delivers. @returns the delivered scripts, as their buyer gets them */
-export async function deliver(transaction: Database, parts: DeliveryParts, order: StoredOrder): Promise<Purchase[]> {
+export async function deliver(
+  transaction: Database,
+  site: TransactionContext,
+  order: StoredOrder,
+): Promise<Purchase[]> {
   const delivered = []
-  for (const kind of byKind(order.lines)) delivered.push(...(await kind.deliver(transaction, parts, order)))
+  for (const kind of byKind(order.lines)) delivered.push(...(await kind.deliver(transaction, site, order)))
   return delivered
 }
 

@@ -16,9 +16,9 @@ const REFUSED = { state: 'failed', code: 'balance' } as const
 
 describeOnEachDatabase('What has hurt other shops', (kind) => {
   const { test, orders, stockOf } = freshOrders(kind)
-  const desk = (...words: string[]) => deskCommand(test.parts, ...words)
-  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  const place = async () => orderOf(test.parts.db, await placeOrderOf(test.parts, 'mixed'))
+  const desk = (...words: string[]) => deskCommand(test.site, ...words)
+  const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const place = async () => orderOf(test.site.db, await placeOrderOf(test.site, 'mixed'))
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
 
   it('a failed refund counts as refunded: here, the order stays paid, and its licenses active', async () => {
@@ -27,11 +27,11 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
     const { number, total } = await place()
     expect(await desk('payments', 'refund-through', (await attempt()).id, 'returned')).toMatch(/^Done/)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(refunds.started).toEqual([total])
-    expect(await test.parts.db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect(await test.site.db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'failed' }])
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
-    const licenses = await test.parts.db.selectFrom('licenses').select('state').execute()
+    const licenses = await test.site.db.selectFrom('licenses').select('state').execute()
     expect(licenses).toEqual([{ state: 'active' }, { state: 'active' }])
     const { body } = await test.send<{ receipt: Receipt }>('/api/v1/receipts', { number, email: ADDRESS.email })
     expect(body.receipt.refunds).toEqual([])
@@ -45,10 +45,10 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     const { number } = await place()
     await test.send('/api/v1/orders/cancel', { orderNumber: number, email: ADDRESS.email })
     later(86_400)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(refunds.started).toEqual([])
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
-    expect(await attemptsToLookAt(test.parts.db, 9)).toMatchObject([{ refund_due: 'canceled' }])
+    expect(await attemptsToLookAt(test.site.db, 9)).toMatchObject([{ refund_due: 'canceled' }])
   })
 
   it('money arrives, and there is no order: here, the order is stored first, and found by the next status check', async () => {
@@ -58,9 +58,9 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     await place()
     expect(await orders()).toMatchObject([{ payment: 'open' }])
     later(60)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
-    expect(await test.parts.db.selectFrom('licenses').select('id').execute()).toHaveLength(2)
+    expect(await test.site.db.selectFrom('licenses').select('id').execute()).toHaveLength(2)
   })
 
   it('an order is stuck: here, one whose payment nobody knows expires, and the owner can settle it either way', async () => {
@@ -69,19 +69,19 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     const stock = await stockOf(KEYBOARD)
     await place()
     later(4_000)
-    await expire(test.parts)
+    await expire(test.site)
     expect([await orders(), await stockOf(KEYBOARD)]).toMatchObject([
       [{ status: 'cancelled', payment: 'expired' }],
       stock,
     ])
     for (const seconds of [22_000, 87_000, 90_000]) {
       later(seconds)
-      await askAbout(test.parts)
+      await askAbout(test.site)
     }
     const { id } = await attempt()
-    expect((await attemptsToLookAt(test.parts.db, 9)).map((due) => due.id)).toEqual([id])
+    expect((await attemptsToLookAt(test.site.db, 9)).map((due) => due.id)).toEqual([id])
     expect(await desk('payments', 'not-received', id, 'asked')).toMatch(/^Done/)
-    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+    expect(await attemptsToLookAt(test.site.db, 9)).toEqual([])
     expect(await desk('payments', 'settle', id, 'TKL0AB1CD2', 'found')).toMatch(/^Done/)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
   })

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents, NO_MONEY, percentOf, sum } from '#domain/money.ts'
@@ -25,7 +26,6 @@ import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
 import { reportPayment } from '#server/payments/report-payment.ts'
 import { moveOrder, undoMove } from '#server/shop/move-order.ts'
-import type { TestParts } from '#testing/test-app.ts'
 import { factsOf, orderOf } from './queries.ts'
 import { isUnpaid } from './settle-order.ts'
 import { statusesOf } from './statuses.ts'
@@ -99,23 +99,22 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       refunds: { start: (_, asked) => answer(asked), fetchStatus: (_, asked) => answer(asked) },
     }
     await test.start({ gateways: [gateway, BY_HAND_GATEWAY] })
-    const { parts, clock } = test
-    parts.shop.settings.byHand = { till: { text: 'Till 000000', hours: 1 } }
-    const { db } = parts
+    const { site, clock } = test
+    site.shop.settings.byHand = { till: { text: 'Till 000000', hours: 1 } }
+    const { db } = site
     const later = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000))
 
-    const happens = async (parts: TestParts, orderId: string, event: Event) => {
+    const happens = async (site: SiteContext, orderId: string, event: Event) => {
       const [order, attempt] = [await orderOf(db, orderId), (await newestAttempt(db, orderId))!]
-      const settings = parts.shop.settings
       if ('answer' in event) {
         status = ANSWERS[event.answer]!
-        await askAgain(parts, attempt)
+        await askAgain(site, attempt)
       } else if ('refund' in event) {
         refund = REFUNDS[event.refund]!
-        await moveRefunds(parts)
+        await moveRefunds(site)
       } else if ('byHand' in event) {
         const change: ByHand = { payment: attempt.id, change: event.byHand, receipt: `H-${attempt.id}`, reason: 'r' }
-        await db.transaction().execute((transaction) => changeByHand(transaction, parts, change))
+        await db.transaction().execute((transaction) => changeByHand(transaction, site, change))
       } else if ('part' in event) {
         const { change, line: position, percent, isShipping, restocked } = event.part
         const left = refundable(order, attempt, await refundsOfPayment(db, attempt.id))
@@ -128,16 +127,16 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
           part: { lines: [{ position, amount }], shipping: isShipping ? left.shipping : NO_MONEY },
           restock: restocked > 0 ? [{ position, quantity: restocked }] : [],
         }
-        await db.transaction().execute((transaction) => changeByHand(transaction, parts, wanted))
-      } else if ('paysAgain' in event) await payAgain(parts, settings, order, { type: event.paysAgain }, '10.0.0.1')
+        await db.transaction().execute((transaction) => changeByHand(transaction, site, wanted))
+      } else if ('paysAgain' in event) await payAgain(site, order, { type: event.paysAgain }, '10.0.0.1')
       else if ('move' in event)
-        await db.transaction().execute((transaction) => moveOrder(transaction, parts, order, event.move))
+        await db.transaction().execute((transaction) => moveOrder(transaction, site, order, event.move))
       else if (event.does === 'undoes')
-        await db.transaction().execute((transaction) => undoMove(transaction, parts, order))
-      else if (event.does === 'reports') await reportPayment(parts, order, `T-${attempt.id}`)
+        await db.transaction().execute((transaction) => undoMove(transaction, site, order))
+      else if (event.does === 'reports') await reportPayment(site, order, `T-${attempt.id}`)
       else {
         later(4_000)
-        await expire(parts)
+        await expire(site)
       }
     }
 
@@ -192,12 +191,12 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       }
     }
 
-    /** Returns the parts of a process that ends at its n-th use of randomness, which every email and refund needs. */
-    const failing = (left: number): TestParts => ({
-      ...parts,
+    /** Returns the context of a process that ends at its n-th use of randomness, which every email and refund needs. */
+    const failing = (left: number): SiteContext => ({
+      ...site,
       randomText: () => {
         if (left-- === 0) throw new Error('The process ends here.')
-        return parts.randomText()
+        return site.randomText()
       },
     })
     await fc.assert(
@@ -206,12 +205,12 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
         await db.updateTable('orders').set({ pay_by: null }).execute()
         await db.updateTable('refunds').set({ ask_at: null }).execute()
         await setStock(db, KEYBOARD, STOCK)
-        const orderId = await placeOrderOf(parts, of)
+        const orderId = await placeOrderOf(site, of)
         await check(orderId)
         for (const { event, crash } of events) {
           later(5)
           if (crash !== null) await happens(failing(crash), orderId, event).catch(() => {})
-          else await happens(parts, orderId, event)
+          else await happens(site, orderId, event)
           await check(orderId)
         }
       }),

@@ -3,8 +3,8 @@ import type { PaymentState, PaymentType } from '#domain/order-kinds.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { toJson } from '#server/db/tables/json-text.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
-import { queueMail, type MailParts } from '#server/mail/outbox.ts'
-import { deliver, release, reserve, statusWhenPaid, undoDelivery, type DeliveryParts } from './fulfillment.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { deliver, release, reserve, statusWhenPaid, undoDelivery } from './fulfillment.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
 import { queueWaitingMail } from './payment-mails.ts'
 import {
@@ -20,9 +20,7 @@ import {
 } from './queries.ts'
 import { statusesOf } from './statuses.ts'
 import { giveBackCoupon, takeCoupon } from './stock.ts'
-
-/** What settling an order needs: emails, and what delivers scripts. */
-export type SettleParts = MailParts & DeliveryParts & { publicOrigin: string }
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Money that has arrived.
@@ -62,14 +60,14 @@ export function isUnpaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
  */
 export async function receivePayment(
   transaction: Database,
-  parts: SettleParts,
+  site: TransactionContext,
   orderId: string,
   received: Received,
   stored?: StoredOrder,
 ): Promise<RefundReason | undefined> {
   let order = stored ?? (await orderOf(transaction, orderId))
   while (!wasPaid(order)) {
-    const outcome = await receive(transaction, parts, order, received)
+    const outcome = await receive(transaction, site, order, received)
     if (outcome.isStored) return outcome.refundDue
     // The order has changed in the meantime.
     order = await orderOf(transaction, orderId)
@@ -84,14 +82,14 @@ export async function receivePayment(
  */
 async function receive(
   transaction: Database,
-  parts: SettleParts,
+  site: TransactionContext,
   order: StoredOrder,
   { way, isSimulated, reference }: Received,
 ): Promise<{ isStored: boolean; refundDue?: RefundReason }> {
   const isExpired = order.status === 'cancelled' && GIVEN_UP.has(order.payment)
   const comesBack = isExpired && (await takeAgain(transaction, order))
   const isNew = comesBack || order.status === 'pending'
-  const events = isNew ? moveTo(statusWhenPaid(order), order, parts.now()) : order.events
+  const events = isNew ? moveTo(statusWhenPaid(order), order, site.now()) : order.events
   const paid = isSimulated ? 'simulated' : 'paid'
   const facts = { ...unpaidFactsOf({ ...order, events }), closed: null, paid } as const
   const settlement = { payment_type: way, payment_reference: reference }
@@ -104,28 +102,28 @@ async function receive(
   if (comesBack) await removeEvent(transaction, order.id, 'cancelled')
   if (isNew) await addEvent(transaction, order.id, status, settled.events.at(-1)!.at)
   if (status === 'cancelled') return { isStored: true, refundDue: isExpired ? 'sold-out' : 'canceled' }
-  const delivered = await deliver(transaction, parts, settled)
+  const delivered = await deliver(transaction, site, settled)
   if (delivered.length > 0) await storeReceipt(transaction, order.id, receiptOf(settled, delivered))
   const note =
     comesBack && order.coupon !== null
       ? `The payment arrived after this order had expired. The price with the coupon ${order.coupon} still applies, even if the coupon has reached its limit since.`
       : ''
-  for (const mail of [confirmationMail(settled, delivered, parts.publicOrigin), noticeMail(settled, note)])
-    await queueMail(transaction, mail, parts)
+  for (const mail of [confirmationMail(settled, delivered, site.publicOrigin), noticeMail(settled, note)])
+    await queueMail(transaction, mail, site)
   return { isStored: true }
 }
 
 /** Stores that the buyer has to act, and emails the buyer a link to the payment. */
 export async function waitForBuyer(
   transaction: Database,
-  parts: SettleParts,
+  site: TransactionContext,
   orderId: string,
   stored?: StoredOrder,
 ): Promise<void> {
   let order = stored ?? (await orderOf(transaction, orderId))
   while (order.payment === 'open' && order.status !== 'cancelled') {
     if (await changeOrder(transaction, order, { ...unpaidFactsOf(order), isBuyersTurn: true }))
-      return queueWaitingMail(transaction, parts, order)
+      return queueWaitingMail(transaction, site, order)
     order = await orderOf(transaction, orderId)
   }
 }
@@ -167,15 +165,15 @@ async function changeAttempt(
  */
 export async function giveUp(
   transaction: Database,
-  parts: SettleParts,
+  site: TransactionContext,
   orderId: string,
   outcome: 'declined' | 'expired',
   stored?: StoredOrder,
 ): Promise<boolean> {
-  if (outcome === 'expired' && !(await claimExpiry(transaction, orderId, parts.now().toISOString()))) return false
+  if (outcome === 'expired' && !(await claimExpiry(transaction, orderId, site.now().toISOString()))) return false
   let order = stored ?? (await orderOf(transaction, orderId))
   while (UNPAID.has(order.payment)) {
-    if (await close(transaction, order, outcome, parts.now())) return true
+    if (await close(transaction, order, outcome, site.now())) return true
     order = await orderOf(transaction, orderId)
   }
   return false

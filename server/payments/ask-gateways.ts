@@ -19,7 +19,8 @@ import {
 } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 import { recordStatus } from './record-status.ts'
-import { paymentOf, type StartParts } from './start-payment.ts'
+import { paymentOf } from './start-payment.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The maximum number of status checks in one round. */
 const MOST_QUESTIONS = 40
@@ -32,16 +33,16 @@ const MOST_UNANSWERED = 2
  * @throws AggregateError with the failures, after all attempts were tried
  */
 export async function askGateways(
-  parts: StartParts,
+  site: SiteContext,
   gateways: readonly GatewayName[] = GATEWAY_NAMES,
 ): Promise<boolean> {
   const failures: unknown[] = []
   let unanswered = 0
-  const due = await dueQuestions(parts.db, parts.now().toISOString(), MOST_QUESTIONS, gateways)
+  const due = await dueQuestions(site.db, site.now().toISOString(), MOST_QUESTIONS, gateways)
   const queue = createWorkQueue(MOST_QUESTIONS_AT_ONCE)
   const askOne = async (attempt: Attempt) => {
     if (unanswered >= MOST_UNANSWERED) return
-    const reported = await ask(parts, attempt).catch((error: unknown) => {
+    const reported = await ask(site, attempt).catch((error: unknown) => {
       failures.push(error)
       return undefined
     })
@@ -55,10 +56,10 @@ export async function askGateways(
 }
 
 /** Checks the attempts for an order that are due for a status check. */
-export async function askIfDue(parts: StartParts, orderId: string): Promise<void> {
-  const now = parts.now().toISOString()
-  const due = (await attemptsToAsk(parts.db, orderId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
-  await Promise.all(due.map((attempt) => ask(parts, attempt)))
+export async function askIfDue(site: SiteContext, orderId: string): Promise<void> {
+  const now = site.now().toISOString()
+  const due = (await attemptsToAsk(site.db, orderId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
+  await Promise.all(due.map((attempt) => ask(site, attempt)))
 }
 
 /**
@@ -66,12 +67,12 @@ export async function askIfDue(parts: StartParts, orderId: string): Promise<void
  * from the payment page or wants to pay again. An attempt that was checked a moment ago is checked again shortly,
  * because the earlier answer may be outdated.
  */
-export async function askNow(parts: StartParts, orderId: string): Promise<void> {
-  const open = await attemptsToAsk(parts.db, orderId)
+export async function askNow(site: SiteContext, orderId: string): Promise<void> {
+  const open = await attemptsToAsk(site.db, orderId)
   await Promise.all(
     open.map(async (attempt) => {
-      const answer = await ask(parts, attempt)
-      if (answer === undefined) await askInAMoment(parts.db, attempt.id, parts.now())
+      const answer = await ask(site, attempt)
+      if (answer === undefined) await askInAMoment(site.db, attempt.id, site.now())
     }),
   )
 }
@@ -81,10 +82,10 @@ export async function askNow(parts: StartParts, orderId: string): Promise<void> 
  * @returns false if no check is possible: the money has already arrived, the gateway is switched off, or its ID for the
  * payment is unknown
  */
-export async function askAgain(parts: StartParts, attempt: Attempt): Promise<boolean> {
-  const canAsk = gatewayNamed(parts.gateways, attempt.gateway) && attempt.state !== 'paid' && attempt.reference !== null
+export async function askAgain(site: SiteContext, attempt: Attempt): Promise<boolean> {
+  const canAsk = gatewayNamed(site.gateways, attempt.gateway) && attempt.state !== 'paid' && attempt.reference !== null
   if (!canAsk) return false
-  await ask(parts, attempt)
+  await ask(site, attempt)
   return true
 }
 
@@ -93,20 +94,20 @@ export async function askAgain(parts: StartParts, attempt: Attempt): Promise<boo
  * @param isNews whether the gateway has just reported something new
  * @returns the gateway's answer; undefined if the gateway was not polled
  */
-export async function ask(parts: StartParts, attempt: Attempt, isNews = false): Promise<GatewayStatus | undefined> {
-  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
-  if (gateway && mayBeStarting(gateway, attempt, parts.now())) return undefined
-  const question = await claimQuestion(parts.db, attempt, parts.now(), isNews)
+export async function ask(site: SiteContext, attempt: Attempt, isNews = false): Promise<GatewayStatus | undefined> {
+  const gateway = gatewayNamed(site.gateways, attempt.gateway)
+  if (gateway && mayBeStarting(gateway, attempt, site.now())) return undefined
+  const question = await claimQuestion(site.db, attempt, site.now(), isNews)
   if (!question) return undefined
   if (gateway) {
     const answer = await answerOf(() => gateway.fetchStatus(paymentOf(attempt)))
     const reported = question.isLast ? lastWord(attempt, answer) : answer
-    if (!(await isCallbackFirst(parts, gateway, attempt, reported)))
-      await recordStatus(parts, attempt, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
-    await endQuestion(parts.db, question)
+    if (!(await isCallbackFirst(site, gateway, attempt, reported)))
+      await recordStatus(site, attempt, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
+    await endQuestion(site.db, question)
     return answer
   }
-  await endQuestion(parts.db, question)
+  await endQuestion(site.db, question)
   return undefined
 }
 
@@ -136,19 +137,19 @@ function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, star
  * the answer `paid` counts; a missing receipt or amount is taken from the callback.
  */
 export async function askAboutOther(
-  parts: StartParts,
+  site: SiteContext,
   attempt: Attempt,
   { reference, receipt, received }: CallbackNews & { kind: 'paid' },
 ): Promise<void> {
-  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
-  const question = gateway && (await claimQuestion(parts.db, attempt, parts.now(), true))
+  const gateway = gatewayNamed(site.gateways, attempt.gateway)
+  const question = gateway && (await claimQuestion(site.db, attempt, site.now(), true))
   if (!question) return
   const answer = await answerOf(() => gateway.fetchStatus(paymentOf({ ...attempt, reference })))
   if (answer.state === 'paid') {
     const reported = { ...answer, receipt: answer.receipt ?? receipt, received: answer.received ?? received }
-    await recordStatus(parts, attempt, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
+    await recordStatus(site, attempt, reported, { ...sourceOf(gateway), askedAt: question.askedAt })
   }
-  await endQuestion(parts.db, question)
+  await endQuestion(site.db, question)
 }
 
 /**
@@ -156,7 +157,7 @@ export async function askAboutOther(
  * The status check is repeated when that callback is read.
  */
 async function isCallbackFirst(
-  { db }: Pick<StartParts, 'db'>,
+  { db }: SiteContext,
   gateway: PaymentGateway,
   { id }: Attempt,
   reported: GatewayStatus,

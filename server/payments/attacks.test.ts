@@ -32,7 +32,7 @@ async function sendAll(count: number, send: (number: number) => Promise<unknown>
 
 describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
   const { test, daraja, pay, callBack, attempts, orders, start, stockOf } = freshMpesa(kind)
-  const stored = () => test.parts.db.selectFrom('payment_callbacks').selectAll().execute()
+  const stored = () => test.site.db.selectFrom('payment_callbacks').selectAll().execute()
   const callAt = async (token: string) => {
     const path = `/api/v1/pay/callback/${encodeURIComponent(token)}`
     return (await test.app.request(path, { method: 'POST', body: paidCallback(SHILLINGS) })).status
@@ -133,7 +133,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
 describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
   const { test, place, orders } = freshOrders(kind)
   const paystack = createStubPaystack()
-  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+  const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().execute()
   beforeEach(async () => {
     await paystack.open()
     const settings = { host: paystack.host, secretKey: PAYSTACK_KEY }
@@ -183,7 +183,7 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
         expect([number, await notify(given, sign)]).toEqual([number, 404])
       const random = () => notify(body, randomBytes(64).toString('hex'))
       expect(await sendAll(SIGNATURES, random)).toEqual([404])
-      expect(await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
+      expect(await test.site.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
       expect([paystack.asked, (await orders())[0]!.payment]).toEqual([[], 'waiting'])
     })
 
@@ -192,14 +192,14 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
       const { body, signature } = await noticeOf()
       expect(await notify(body, signature)).toBe(200)
       // The notice's text is deleted last.
-      const bodies = () => test.parts.db.selectFrom('payment_callbacks').select('body').execute()
+      const bodies = () => test.site.db.selectFrom('payment_callbacks').select('body').execute()
       await expect.poll(bodies).toEqual([{ body: null }])
       expect((await orders())[0]!.payment).toBe('paid')
       const before = [await orders(), await attempts(), await test.mails(), paystack.asked.length]
       expect(await sendAll(REPLAYS, () => notify(body, signature))).toEqual([200])
-      await askAbout(test.parts)
+      await askAbout(test.site)
       expect([await orders(), await attempts(), await test.mails(), paystack.asked.length]).toEqual(before)
-      expect(await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()).toHaveLength(1)
+      expect(await test.site.db.selectFrom('payment_callbacks').selectAll().execute()).toHaveLength(1)
     })
   })
 })

@@ -50,7 +50,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     )
     for (const [gateway, stub] of [
       [cards, paystack.asked],
-      [gatewayOn(test.parts, DEADLINE), daraja.questions],
+      [gatewayOn(test.site, DEADLINE), daraja.questions],
     ] as const) {
       const questions = Array.from({ length: HANGING }, () => gateway.fetchStatus(PAYMENT))
       await eventually(() => expect(stub.length).toBeGreaterThan(3))
@@ -69,7 +69,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
       { fetch, publicOrigin: 'https://kibanda.example', deadline: DEADLINE },
     )
     await start({ gateways: [gateway] })
-    await setStock(test.parts.db, KEYBOARD, 1000)
+    await setStock(test.site.db, KEYBOARD, 1000)
     const card = (buyer: number) => {
       const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: `buyer-${buyer}@example.org` }
       return place({ ...MPESA_ORDER, shippingAddress, paymentMethod: { type: 'card' } })
@@ -92,7 +92,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     const stopping = new AbortController()
     // No timeout ends the calls earlier.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-    const { db, hash, now } = test.parts
+    const { db, hash, now } = test.site
     const settings = { consumerKey: 'key', consumerSecret: 'hidden', shortcode: '400200', till: undefined }
     const gateways = createGateways(
       {

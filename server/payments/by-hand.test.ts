@@ -44,8 +44,8 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(notice!.text).toContain('It is not paid yet. Payment method: M-Pesa Till.')
     // Nobody is asked, and the owner need not look before the buyer says that the money was sent.
     later(23)
-    await askAbout(test.parts)
-    await expire(test.parts)
+    await askAbout(test.site)
+    await expire(test.site)
     expect((await attempt()).asked).toBeLessThan(2)
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
@@ -60,7 +60,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     await place('till')
     expect(await stockOf(KEYBOARD)).not.toBe(before)
     later(25)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
     expect(await stockOf(KEYBOARD)).toBe(before)
     const mail = (await mailsTo(ADDRESS.email)).at(-1)!
@@ -102,14 +102,14 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     // C978
     await start()
     await place('delivery')
-    const marks = () => test.parts.db.selectFrom('payer_marks').selectAll().execute()
+    const marks = () => test.site.db.selectFrom('payer_marks').selectAll().execute()
     const before = await marks()
     expect(before).not.toEqual([])
     later(48)
-    await forgetOldMarks(test.parts.db, test.clock.now)
+    await forgetOldMarks(test.site.db, test.clock.now)
     expect(await marks()).toEqual(before)
     expect(await desk('settle', (await attempt()).id, 'CASH-1', 'cash')).toMatch(/^Done/)
-    await forgetOldMarks(test.parts.db, test.clock.now)
+    await forgetOldMarks(test.site.db, test.clock.now)
     expect(await marks()).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     await start()
     const sold = await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'till' } })
     expect(sold.status).toBe(202)
-    const licenses = () => test.parts.db.selectFrom('licenses').selectAll().execute()
+    const licenses = () => test.site.db.selectFrom('licenses').selectAll().execute()
     expect((await report(CODE, CUSTOMER.email)).status).toBe(200)
     expect(await licenses()).toEqual([])
     expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
@@ -134,7 +134,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect((await place('delivery')).status).toBe(202)
     expect((await look()).attempt.byHand).toEqual({ text: DELIVERY.text })
     expect((await report(CODE)).body.error).toBe('payment-over')
-    test.parts.shop.settings.byHand = {}
+    test.site.shop.settings.byHand = {}
     expect((await look()).attempt.byHand).toEqual({ text: 'Please ask us how to pay.' })
   })
 
@@ -187,7 +187,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     await payWith('till')
     expect(await orders()).toMatchObject([{ payment_type: 'till', payment: 'waiting' }])
     later(25)
-    await expire(test.parts)
+    await expire(test.site)
     expect((await mailsTo(ADDRESS.email)).at(-1)!.text).toContain('If you did pay, please reply to this email.')
   })
 

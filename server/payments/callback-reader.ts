@@ -1,24 +1,24 @@
-import type { StartParts } from './start-payment.ts'
-import { causeOf, type Log } from '#server/http/log.ts'
+import { causeOf } from '#server/http/log.ts'
 import { readCallbacks } from './callbacks.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * Returns a function that reads a gateway's new callbacks in the background, including callbacks that arrive while it
  * runs. Callbacks that cannot be read are retried in a later round.
  */
-export function createCallbackReader(parts: StartParts & { log: Log }): (gateway: GatewayName) => void {
-  const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(parts, name)]))
+export function createCallbackReader(site: SiteContext): (gateway: GatewayName) => void {
+  const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(site, name)]))
   return (gateway) => readers.get(gateway)?.()
 }
 
-function readerFor(parts: StartParts & { log: Log }, gateway: GatewayName): () => void {
+function readerFor(site: SiteContext, gateway: GatewayName): () => void {
   let isReading = false
   let isAskedAgain = false
   const read = async () => {
     do {
       isAskedAgain = false
-      while (await readCallbacks(parts, [gateway])) continue
+      while (await readCallbacks(site, [gateway])) continue
     } while (isAskedAgain)
   }
   return () => {
@@ -26,7 +26,7 @@ function readerFor(parts: StartParts & { log: Log }, gateway: GatewayName): () =
     if (isReading) return
     isReading = true
     read()
-      .catch((error: unknown) => parts.log({ level: 'error', event: 'callbacks-failed', cause: causeOf(error) }))
+      .catch((error: unknown) => site.log({ level: 'error', event: 'callbacks-failed', cause: causeOf(error) }))
       .finally(() => (isReading = false))
   }
 }

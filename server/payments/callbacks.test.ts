@@ -15,14 +15,14 @@ describeOnEachDatabase('A stored callback', (kind) => {
     // C721
     await pay()
     const { token } = (await attempts()).at(-1)!
-    const parts = test.parts
-    const off = { ...parts, gateways: [] }
+    const site = test.site
+    const off = { ...site, gateways: [] }
     await keepCallback(off, '127.0.0.1', token!, paidCallback(SHILLINGS))
     await settlePayments(off)
-    const kept = () => test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
+    const kept = () => test.site.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
     expect(await kept()).toEqual([{ body: paidCallback(SHILLINGS), problem: null }])
     daraja.answer = 'paid'
-    await settlePayments(parts)
+    await settlePayments(site)
     expect(await kept()).toEqual([{ body: null, problem: null }])
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
@@ -30,24 +30,24 @@ describeOnEachDatabase('A stored callback', (kind) => {
   it('is given up after two thousand failures to read it, regardless of its age', async () => {
     // C721
     await pay()
-    const [gateway] = test.parts.gateways as [PaymentGateway]
+    const [gateway] = test.site.gateways as [PaymentGateway]
     const unreadable = {
       ...gateway,
       get canTryAgain(): boolean {
         throw new Error('It can never be read.')
       },
     }
-    const failing = { ...test.parts, gateways: [unreadable] }
+    const failing = { ...test.site, gateways: [unreadable] }
     const { token } = (await attempts()).at(-1)!
-    await keepCallback(test.parts, '127.0.0.1', token!, failedCallback(1037))
-    const kept = () => test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
+    await keepCallback(test.site, '127.0.0.1', token!, failedCallback(1037))
+    const kept = () => test.site.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
     await settlePayments(failing)
     expect(await kept()).toEqual([{ body: failedCallback(1037), problem: null }])
     // A callback can be old if the server was down.
     later(DAY + 1)
     await settlePayments(failing)
     expect(await kept()).toEqual([{ body: failedCallback(1037), problem: null }])
-    await test.parts.db.updateTable('payment_callbacks').set({ failures: 1_999 }).execute()
+    await test.site.db.updateTable('payment_callbacks').set({ failures: 1_999 }).execute()
     await settlePayments(failing)
     expect(await kept()).toEqual([{ body: null, problem: 'unreadable' }])
   })
@@ -60,13 +60,13 @@ describeOnEachDatabase('A stored callback', (kind) => {
     daraja.answer = 'paid'
     await callBack(paidCallback(SHILLINGS))
     // Simulates a second process that read the same callback before the first process finished.
-    const { numUpdatedRows } = await test.parts.db
+    const { numUpdatedRows } = await test.site.db
       .updateTable('payment_callbacks')
       .set({ body: paidCallback(SHILLINGS) })
       .where('problem', 'is', null)
       .executeTakeFirstOrThrow()
     expect(numUpdatedRows).toBe(1n)
-    await settlePayments(test.parts)
+    await settlePayments(test.site)
     expect(refused()).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ import { unfinishedRefund } from './refund-queries.ts'
 import type { CallbackNews, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 import { recordStatus } from './record-status.ts'
-import type { StartParts } from './start-payment.ts'
+import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /** The maximum number of callbacks read in one round, and how many of them are read concurrently. */
 const MOST_READ = 20
@@ -33,13 +33,13 @@ const MOST_FAILURES = 2_000
  * @throws AggregateError with the failures, after all callbacks were tried
  */
 export async function readCallbacks(
-  parts: StartParts,
+  site: SiteContext,
   gateways: readonly GatewayName[] = GATEWAY_NAMES,
 ): Promise<boolean> {
   // Callbacks of a gateway that is switched off wait until it is switched on again.
-  const readable = gateways.filter((name) => gatewayNamed(parts.gateways, name) !== undefined)
+  const readable = gateways.filter((name) => gatewayNamed(site.gateways, name) !== undefined)
   if (readable.length === 0) return false
-  const kept = await parts.db
+  const kept = await site.db
     .selectFrom('payment_callbacks')
     .select(['id', 'gateway', 'attempt_id', 'body', 'failures'])
     .where('body', 'is not', null)
@@ -50,17 +50,17 @@ export async function readCallbacks(
   const failures: unknown[] = []
   const queue = createWorkQueue(AT_A_TIME)
   const readOne = async ({ id, gateway: name, attempt_id, body }: (typeof kept)[number]) => {
-    const gateway = gatewayNamed(parts.gateways, name)!
+    const gateway = gatewayNamed(site.gateways, name)!
     const outcome =
       attempt_id === null
-        ? await readNotice(parts, gateway, body!)
-        : await readCallback(parts, gateway, await attemptOf(parts.db, attempt_id), body!)
+        ? await readNotice(site, gateway, body!)
+        : await readCallback(site, gateway, await attemptOf(site.db, attempt_id), body!)
     if (outcome !== 'settled' && outcome !== 'open')
-      parts.log({ level: 'warn', event: 'callback-refused', cause: `${name}: ${outcome}` })
-    await finish(parts.db, id, outcome)
+      site.log({ level: 'warn', event: 'callback-refused', cause: `${name}: ${outcome}` })
+    await finish(site.db, id, outcome)
   }
   const isFailure = ({ gateway, body }: (typeof kept)[number]) =>
-    gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed'
+    gatewayNamed(site.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed'
   // Callbacks that report a failure are read first: most can be recorded without a call to the gateway.
   const { failed = [], others = [] } = Object.groupBy(kept, (callback) => (isFailure(callback) ? 'failed' : 'others'))
   await Promise.all(
@@ -68,7 +68,7 @@ export async function readCallbacks(
       queue(() => readOne(callback))
         .catch(async (error: unknown) => {
           failures.push(error)
-          await noteFailure(parts.db, callback)
+          await noteFailure(site.db, callback)
         })
         .catch((error: unknown) => failures.push(error)),
     ),
@@ -105,7 +105,7 @@ async function noteFailure(db: Database, { id, failures }: { id: string; failure
  * still counts. A reported payment is confirmed with the gateway before anything is delivered.
  */
 async function readCallback(
-  parts: StartParts,
+  site: SiteContext,
   gateway: PaymentGateway,
   attempt: Attempt,
   body: string,
@@ -114,18 +114,18 @@ async function readCallback(
   if (!news) return 'unreadable'
   const { id, reference } = attempt
   if (reference !== null && reference !== news.reference)
-    return news.kind === 'paid' && isOnlyTold(attempt) ? readOther(parts, attempt, news) : 'other-payment'
+    return news.kind === 'paid' && isOnlyTold(attempt) ? readOther(site, attempt, news) : 'other-payment'
   try {
     switch (news.kind) {
       case 'paid':
-        return await readPaid(parts, attempt, news)
+        return await readPaid(site, attempt, news)
       case 'failed':
-        if (news.isEnding) await readFailure(parts, gateway, attempt, news)
-        else await askSoon(parts, attempt, news)
+        if (news.isEnding) await readFailure(site, gateway, attempt, news)
+        else await askSoon(site, attempt, news)
         return 'settled'
       case 'unreadable':
-        if (news.isPaid) await noteNews(parts.db, { id, reference: news.reference, at: parts.now().toISOString() })
-        else await noteReference(parts.db, id, news.reference)
+        if (news.isPaid) await noteNews(site.db, { id, reference: news.reference, at: site.now().toISOString() })
+        else await noteReference(site.db, id, news.reference)
         return 'unreadable'
     }
   } catch (error) {
@@ -136,17 +136,17 @@ async function readCallback(
 
 /** Records a failure. If money may still arrive, the gateway's ID of the payment is stored, so that its status can be checked. */
 async function readFailure(
-  parts: StartParts,
+  site: SiteContext,
   gateway: PaymentGateway,
   attempt: Attempt,
   { code, reference, canStillBePaid }: CallbackNews & { kind: 'failed' },
 ): Promise<void> {
-  if (canStillBePaid) await noteReference(parts.db, attempt.id, reference)
-  await recordStatus(parts, attempt, { state: 'failed', code, canStillBePaid }, gateway)
+  if (canStillBePaid) await noteReference(site.db, attempt.id, reference)
+  await recordStatus(site, attempt, { state: 'failed', code, canStillBePaid }, gateway)
 }
 
 /** Schedules a status check of a payment whose callback reports a failure that may not be final. */
-async function askSoon({ db, now }: StartParts, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
+async function askSoon({ db, now }: SiteContext, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
   await noteReference(db, id, reference)
   await askInAMoment(db, id, now())
 }
@@ -160,25 +160,25 @@ function isOnlyTold({ state, told_at }: Attempt): boolean {
 }
 
 /** Reads a callback whose ID differs from the ID in an earlier callback: one of the two callbacks is false. */
-async function readOther(parts: StartParts, attempt: Attempt, news: CallbackNews & { kind: 'paid' }): Promise<Outcome> {
-  if (await isReceiptOfAnother(parts.db, attempt, news.receipt)) return 'receipt-used'
-  await askAboutOther(parts, attempt, news)
-  return (await attemptOf(parts.db, attempt.id)).state === 'paid' ? 'settled' : 'open'
+async function readOther(site: SiteContext, attempt: Attempt, news: CallbackNews & { kind: 'paid' }): Promise<Outcome> {
+  if (await isReceiptOfAnother(site.db, attempt, news.receipt)) return 'receipt-used'
+  await askAboutOther(site, attempt, news)
+  return (await attemptOf(site.db, attempt.id)).state === 'paid' ? 'settled' : 'open'
 }
 
 async function readPaid(
-  parts: StartParts,
+  site: SiteContext,
   attempt: Attempt,
   { reference, receipt, received }: CallbackNews & { kind: 'paid' },
 ): Promise<Outcome> {
   const { id } = attempt
   if (attempt.state !== 'paid') {
-    if (await isReceiptOfAnother(parts.db, attempt, receipt)) return 'receipt-used'
-    return askAboutNews(parts, attempt, { id, reference, receipt, amount: received })
+    if (await isReceiptOfAnother(site.db, attempt, receipt)) return 'receipt-used'
+    return askAboutNews(site, attempt, { id, reference, receipt, amount: received })
   }
-  await parts.db
+  await site.db
     .transaction()
-    .execute((transaction) => noteReceipt(transaction, parts, { ...attempt, receipt, received }))
+    .execute((transaction) => noteReceipt(transaction, site, { ...attempt, receipt, received }))
   return 'settled'
 }
 
@@ -187,11 +187,11 @@ async function readPaid(
  */
 async function noteReceipt(
   transaction: Database,
-  parts: StartParts,
+  site: TransactionContext,
   attempt: Attempt & { receipt: string; received: Cents },
 ): Promise<void> {
   const isNew = await addReceipt(transaction, attempt)
-  if (isNew && attempt.received !== attempt.amount) await queueMail(transaction, otherAmountMail(attempt), parts)
+  if (isNew && attempt.received !== attempt.amount) await queueMail(transaction, otherAmountMail(attempt), site)
 }
 
 async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receipt: string): Promise<boolean> {
@@ -201,31 +201,31 @@ async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receip
 
 /** Stores a report that money has arrived, and checks the payment's status with the gateway. */
 async function askAboutNews(
-  parts: StartParts,
+  site: SiteContext,
   before: Attempt,
   news: Omit<MoneyNews, 'at'>,
 ): Promise<'settled' | 'open'> {
-  await noteNews(parts.db, { ...news, at: parts.now().toISOString() })
-  await ask(parts, await attemptOf(parts.db, news.id), before.told_at === null)
-  const { state, told_at } = await attemptOf(parts.db, news.id)
+  await noteNews(site.db, { ...news, at: site.now().toISOString() })
+  await ask(site, await attemptOf(site.db, news.id), before.told_at === null)
+  const { state, told_at } = await attemptOf(site.db, news.id)
   return state === 'paid' || told_at === null ? 'settled' : 'open'
 }
 
 /** Acts on a signed notice. A reported payment is confirmed with the gateway before anything is delivered. */
-async function readNotice(parts: StartParts, gateway: PaymentGateway, body: string): Promise<Outcome> {
+async function readNotice(site: SiteContext, gateway: PaymentGateway, body: string): Promise<Outcome> {
   const news = gateway.notices?.read(body)
   if (!news) return 'unreadable'
-  const attempt = await noticedAttempt(parts.db, gateway.name, news)
+  const attempt = await noticedAttempt(site.db, gateway.name, news)
   if (!attempt) return 'other-payment'
   if (news.kind === 'refund') {
-    const refund = await unfinishedRefund(parts.db, attempt.id)
-    if (refund) await askRefund(parts, refund)
+    const refund = await unfinishedRefund(site.db, attempt.id)
+    if (refund) await askRefund(site, refund)
     return 'settled'
   }
   if (news.kind === 'charge') {
     if (attempt.state === 'paid') return 'settled'
-    return askAboutNews(parts, attempt, { id: attempt.id, reference: news.reference })
+    return askAboutNews(site, attempt, { id: attempt.id, reference: news.reference })
   }
-  await queueMail(parts.db, disputeMail(attempt, news), parts)
+  await queueMail(site.db, disputeMail(attempt, news), site)
   return 'settled'
 }

@@ -12,15 +12,14 @@ import { orderOf } from '#server/orders/queries.ts'
 import { wasPaid } from '#server/orders/settle-order.ts'
 import { markLookedAt } from './attempts-to-look-at.ts'
 import { findAttempt, isReceiptKnown, type Attempt } from './attempts.ts'
-import { canRefund, gatewayNamed, type Gateways } from './gateways.ts'
-import { recordIn, type RecordParts } from './record-status.ts'
+import { canRefund, gatewayNamed } from './gateways.ts'
+import { recordIn } from './record-status.ts'
 import { dropRefund, noteRefund, requestRefund, type NotRefunded } from './refund-changes.ts'
 import type { Wanted } from './refund-plan.ts'
 import { unfinishedRefund } from './refund-queries.ts'
 import { returnMoney } from './return-money.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
-type Parts = Omit<RecordParts, 'db'>
-export type ByHandParts = Parts & { gateways: Gateways }
 type Body = v.InferOutput<(typeof changeDeskPayment)['body']>
 export type ByHand = Omit<Body, 'restock'> & Partial<Pick<Body, 'restock'>>
 
@@ -42,7 +41,7 @@ export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'r
  */
 export async function changeByHand(
   transaction: Database,
-  parts: ByHandParts,
+  site: TransactionContext,
   { payment: id, change, left, part, restock = [], ...typed }: ByHand,
 ): Promise<Act | Refused> {
   const [attempt, receipt, reason] = [
@@ -55,18 +54,18 @@ export async function changeByHand(
   const last = await unfinishedRefund(transaction, id)
   const isReturn = change === 'refund' || change === 'refund-through'
   if (isReturn && isRefundUnderWay(last?.state, last?.ask_at ?? null)) return 'refund-under-way'
-  if (change === 'refund-through' && !gatewayNamed(parts.gateways, attempt.gateway)) return 'gateway-off'
+  if (change === 'refund-through' && !gatewayNamed(site.gateways, attempt.gateway)) return 'gateway-off'
   const wanted = { left, part, restock }
   const conflictUnless = (isDone: boolean) => (isDone ? undefined : 'desk-conflict')
   const refused = await {
-    settle: async () => conflictUnless(await settle(transaction, parts, attempt, receipt)),
-    refund: () => noteReturn(transaction, parts, id, wanted, { receipt, reason }),
+    settle: async () => conflictUnless(await settle(transaction, site, attempt, receipt)),
+    refund: () => noteReturn(transaction, site, id, wanted, { receipt, reason }),
     'refund-through': async () =>
-      canRefund(parts.gateways, attempt, last)
-        ? requestRefund(transaction, id, wanted, newRefund(parts, reason))
+      canRefund(site.gateways, attempt, last)
+        ? requestRefund(transaction, id, wanted, newRefund(site, reason))
         : 'desk-conflict',
     'drop-refund': async () => conflictUnless(await dropRefund(transaction, id)),
-    'not-received': async () => conflictUnless(await closeUnpaid(transaction, parts, attempt)),
+    'not-received': async () => conflictUnless(await closeUnpaid(transaction, site, attempt)),
   }[change]()
   if (refused !== undefined) return refused
   return { act: ACTS[change], subject: attempt.number, detail: receipt === '' ? reason : `${receipt}: ${reason}` }
@@ -76,7 +75,12 @@ export async function changeByHand(
  * Stores that the owner has found the money, and delivers what was paid for.
  * @returns whether the attempt was still unpaid
  */
-async function settle(transaction: Database, parts: ByHandParts, attempt: Attempt, receipt: string): Promise<boolean> {
+async function settle(
+  transaction: Database,
+  site: TransactionContext,
+  attempt: Attempt,
+  receipt: string,
+): Promise<boolean> {
   if (attempt.state === 'paid') return false
   // A payment to a till may have the receipt of a payment by prompt.
   if (isPaidByHand(attempt.way) && (await isReceiptKnown(transaction, receipt))) return false
@@ -84,7 +88,7 @@ async function settle(transaction: Database, parts: ByHandParts, attempt: Attemp
   try {
     // If a callback has just recorded the payment, this changes nothing.
     const reported = { state: 'paid', receipt, received: attempt.amount } as const
-    return await recordIn(transaction, parts, attempt, reported, gateway)
+    return await recordIn(transaction, site, attempt, reported, gateway)
   } catch (error) {
     // The receipt belongs to another payment.
     if (isUniqueViolation(error)) return false
@@ -96,28 +100,28 @@ async function settle(transaction: Database, parts: ByHandParts, attempt: Attemp
  * Stores that no money came, and tells a buyer who had reported it, unless the order was paid in another way.
  * @returns whether that was still unknown
  */
-async function closeUnpaid(transaction: Database, parts: Parts, attempt: Attempt): Promise<boolean> {
-  if (!(await markLookedAt(transaction, attempt, parts.now().toISOString()))) return false
+async function closeUnpaid(transaction: Database, site: TransactionContext, attempt: Attempt): Promise<boolean> {
+  if (!(await markLookedAt(transaction, attempt, site.now().toISOString()))) return false
   if (!isPaidByHand(attempt.way) || attempt.told_at === null) return true
   const order = await orderOf(transaction, attempt.order_id)
-  if (!wasPaid(order)) await queueNotFoundMail(transaction, parts, order)
+  if (!wasPaid(order)) await queueNotFoundMail(transaction, site, order)
   return true
 }
 
-function newRefund({ now, randomText }: Pick<ByHandParts, 'now' | 'randomText'>, reason: string) {
+function newRefund({ now, randomText }: TransactionContext, reason: string) {
   return { id: randomText(), reason, requested_at: now().toISOString() }
 }
 
 /** Stores that the owner has returned money by hand. @returns why it was not stored */
 async function noteReturn(
   transaction: Database,
-  parts: ByHandParts,
+  site: TransactionContext,
   paymentId: string,
   wanted: Wanted,
   { receipt, reason }: { receipt: string; reason: string },
 ): Promise<NotRefunded | undefined> {
-  const refund = { ...newRefund(parts, reason), receipt }
+  const refund = { ...newRefund(site, reason), receipt }
   const refused = await noteRefund(transaction, paymentId, wanted, refund)
-  if (refused === undefined) await returnMoney(transaction, parts, paymentId, refund.id)
+  if (refused === undefined) await returnMoney(transaction, site, paymentId, refund.id)
   return refused
 }

@@ -5,14 +5,15 @@ import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type HandType, type PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 import { errorBody } from '#server/http/answers.ts'
-import { gatewayFor, type Gateways } from './gateways.ts'
+import { gatewayFor } from './gateways.ts'
 import { serviceOf } from './live-gateways.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
-import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
+import type { Gateways, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The payment settings from the shop's content. */
-export type MoneySettings = {
+type MoneySettings = {
   currency: Currency
   mpesa: { rate?: Cents | undefined; most: Cents }
   byHand: HandMethods
@@ -64,11 +65,11 @@ export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
 /** Returns the payment methods of a shop's gateways that can be charged in the shop's currency. */
-export function paymentWays(gateways: Gateways, settings: MoneySettings): PaymentWay[] {
+export function paymentWays({ gateways, shop }: SiteContext): PaymentWay[] {
   return gateways.flatMap((gateway) =>
     gateway.ways
       .filter((type) => gatewayFor(gateways, type) === gateway)
-      .flatMap((type) => wayOf(gateway, type, settings) ?? []),
+      .flatMap((type) => wayOf(gateway, type, shop.settings) ?? []),
   )
 }
 
@@ -122,12 +123,11 @@ export function confirmChargeable(gateways: Gateways, settings: MoneySettings): 
 
 /** Returns what to charge for a total, or why it cannot be charged. Nothing is charged yet. */
 export function chargeFor(
-  gateways: Gateways,
-  settings: MoneySettings,
+  site: SiteContext,
   chosen: ChosenWay,
   total: Cents,
 ): { charge: Charge } | { refusal: ChargeRefusal } {
-  const quoted = quoteFor(gateways, settings, chosen, total)
+  const quoted = quoteFor(site, chosen, total)
   if ('refusal' in quoted) return quoted
   const { rate, amount, currency } = quoted.charge
   if (rate !== null && chosen.charged !== amount)
@@ -137,8 +137,7 @@ export function chargeFor(
 
 /** Returns what would be charged for a total, or why it cannot be charged, before the buyer has seen the amount. */
 export function quoteFor(
-  gateways: Gateways,
-  settings: MoneySettings,
+  { gateways, shop: { settings } }: SiteContext,
   { type, phone: typed }: Omit<ChosenWay, 'charged'>,
   total: Cents,
 ): { charge: Charge } | { refusal: ChargeRefusal } {

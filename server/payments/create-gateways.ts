@@ -1,14 +1,14 @@
+import type { Gateways } from '#server/payments/gateway/payment-gateway.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fetchUntil } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
 import { createDaraja } from './daraja/daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
-import type { Gateways } from './gateways.ts'
 import { createLiveGateways } from './live-gateways.ts'
 import { simulatedGateway } from './simulation.ts'
 
-type Parts = {
+type Needs = {
   db: Database
   now: () => Date
   /** Encrypts the stored access tokens. */
@@ -22,7 +22,7 @@ type Parts = {
 /** Creates the gateways named in the PAYMENTS setting. */
 export function createGateways(
   { payments, publicOrigin }: { payments: PaymentSettings; publicOrigin: string },
-  { db, now, sealing, givingUp, deliver }: Parts,
+  { db, now, sealing, givingUp, deliver }: Needs,
 ): Gateways {
   switch (payments.kind) {
     case 'none':

@@ -8,8 +8,8 @@ import { inWords } from './attempt-amounts.ts'
 import { attemptsToLookAt } from './attempts-to-look-at.ts'
 import type { Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
-import type { RecordParts } from './record-status.ts'
 import { leftCents, refundsOf, unfinishedOf, type CountedRefund, type Refund } from './refund-queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The name of the database entry for the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
@@ -17,8 +17,8 @@ const FACT = 'payments-reminder'
 const MOST = 50
 
 /** Emails the owner once a day while there are payments that need attention. */
-export async function remindOwner(parts: RecordParts & { publicOrigin: string }): Promise<void> {
-  const { db, now, mailTo, publicOrigin } = parts
+export async function remindOwner(site: SiteContext): Promise<void> {
+  const { db, now, mailTo, publicOrigin } = site
   if (mailTo === undefined) return
   const due = await attemptsToLookAt(db, MOST)
   const refunds = await refundsOf(
@@ -36,7 +36,7 @@ export async function remindOwner(parts: RecordParts & { publicOrigin: string })
       subject: due.length === 1 ? 'A payment needs your attention' : `${due.length} payments need your attention`,
       text: `${due.map((attempt) => line(attempt, refunds.get(attempt.id) ?? [])).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
     }
-    await queueMail(transaction, mail, parts)
+    await queueMail(transaction, mail, site)
   })
 }
 

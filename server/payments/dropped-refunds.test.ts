@@ -14,9 +14,9 @@ const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 
 describeOnEachDatabase('A refund', (kind) => {
   const { test, orders } = freshOrders(kind)
-  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  const refunds = () => test.parts.db.selectFrom('refunds').selectAll().orderBy('requested_at').execute()
-  const desk = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
+  const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const refunds = () => test.site.db.selectFrom('refunds').selectAll().orderBy('requested_at').execute()
+  const desk = (...words: string[]) => deskCommand(test.site, 'payments', ...words)
   const mailsAbout = async (subject: string) => (await test.mails()).filter((mail) => mail.subject.startsWith(subject))
 
   it('that was dropped for lost and has returned its money after all counts once, and the owner hears of both', async () => {
@@ -27,22 +27,22 @@ describeOnEachDatabase('A refund', (kind) => {
     ]
     const answer = () => Promise.resolve(answers.shift()!)
     await test.start({ gateways: [{ ...stubGateway(PAID), refunds: { start: answer, fetchStatus: answer } }] })
-    await placeOrderOf(test.parts, 'mixed')
+    await placeOrderOf(test.site, 'mixed')
     const { id } = await attempt()
     for (const reason of ['first', 'second']) {
       expect(await desk('refund-through', id, reason)).toMatch(/^Done/)
-      await moveRefunds(test.parts)
+      await moveRefunds(test.site)
       test.clock.now = new Date(test.clock.now.getTime() + 1000)
     }
     expect(await refunds()).toMatchObject([{ state: 'dropped' }, { state: 'pending' }])
     const [first, second] = await refunds()
-    await recordRefund(test.parts, await attempt(), first!, { state: 'processed', reference: 'R-1' })
+    await recordRefund(test.site, await attempt(), first!, { state: 'processed', reference: 'R-1' })
     expect(await refunds()).toMatchObject([{ state: 'processed', receipt: 'R-1' }, { state: 'dropped' }])
     const [{ total, refunded } = {}] = await orders()
     expect(refunded).toBe(total)
     expect(await mailsAbout('Two refunds were sent: $353.43')).toHaveLength(1)
     // The second one arrives, too: the buyer has the money twice, which the owner knows, and the books say once.
-    await recordRefund(test.parts, await attempt(), second!, { state: 'processed', reference: 'R-2' })
+    await recordRefund(test.site, await attempt(), second!, { state: 'processed', reference: 'R-2' })
     expect(await orders()).toMatchObject([{ refunded: total, payment: 'refunded' }])
     expect(await mailsAbout('Your refund for')).toHaveLength(1)
     expect(await mailsAbout('Two refunds were sent')).toHaveLength(1)
@@ -51,7 +51,7 @@ describeOnEachDatabase('A refund', (kind) => {
   it('of money in another currency is named as such, and returns everything at once', async () => {
     // C733
     await test.start({ gateways: [stubGateway({ ...PAID, received: cents(0) })] })
-    await placeOrderOf(test.parts, 'mixed')
+    await placeOrderOf(test.site, 'mixed')
     const { id, number } = await attempt()
     expect(await mailsAbout('Refund due')).toMatchObject([
       { subject: `Refund due: money in another currency for ${number}` },

@@ -1,14 +1,15 @@
 import type { Database } from '#server/db/all-tables.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
-import { queueMail, type MailParts } from '#server/mail/outbox.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { markRefundDue, payingAttempt, type Attempt } from './attempts.ts'
 import { refundDueMail } from './owner-mails.ts'
 import { isReturned, leftCents, refundsOfPayment, unfinishedOf } from './refund-queries.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** Stores that a payment's money has to be returned, and notifies the owner. */
 export async function dueRefund(
   transaction: Database,
-  parts: MailParts,
+  site: TransactionContext,
   attempt: Attempt,
   reason: RefundReason,
 ): Promise<void> {
@@ -19,11 +20,11 @@ export async function dueRefund(
   const [left, unfinished] = [leftCents(attempt, refunds), unfinishedOf(refunds)]
   // A refund in progress of all that is left needs no attention.
   if (unfinished && unfinished.ask_at !== null && unfinished.amount >= left) return
-  await queueMail(transaction, refundDueMail(attempt, left, reason), parts)
+  await queueMail(transaction, refundDueMail(attempt, left, reason), site)
 }
 
 /** Stores that the payment for a canceled order has to be returned, if the order was paid. */
-export async function dueRefundOf(transaction: Database, parts: MailParts, orderId: string): Promise<void> {
+export async function dueRefundOf(transaction: Database, site: TransactionContext, orderId: string): Promise<void> {
   const attempt = await payingAttempt(transaction, orderId)
-  if (attempt?.refund_due === null && !isReturned(attempt)) await dueRefund(transaction, parts, attempt, 'canceled')
+  if (attempt?.refund_due === null && !isReturned(attempt)) await dueRefund(transaction, site, attempt, 'canceled')
 }

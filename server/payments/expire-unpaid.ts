@@ -4,21 +4,20 @@ import { keptIf } from '#server/db/kept-if.ts'
 import { markExpired, newestAttempt } from './attempts.ts'
 import { queueUnpaidMail } from '#server/orders/payment-mails.ts'
 import { orderOf } from '#server/orders/queries.ts'
-import { giveUp, type SettleParts } from '#server/orders/settle-order.ts'
+import { giveUp } from '#server/orders/settle-order.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The number of orders in a batch. */
 const BATCH = 50
-
-type Parts = SettleParts & { db: Database }
 
 /**
  * Expires the orders that were not paid in time, in random order, so that a failing one cannot hold up the others.
  * @throws AggregateError with the failures, after all orders were tried
  */
-export async function expireUnpaid(parts: Parts): Promise<void> {
+export async function expireUnpaid(site: SiteContext): Promise<void> {
   const failures: unknown[] = []
   // The round ends after the first batch that was not fully expired. So no round runs forever if an order keeps failing.
-  while ((await expireBatch(parts, failures)) === BATCH);
+  while ((await expireBatch(site, failures)) === BATCH);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not expire`)
 }
 
@@ -27,8 +26,8 @@ export async function expireUnpaid(parts: Parts): Promise<void> {
  * @param failures the list to which errors are added
  * @returns the number of expired orders
  */
-async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
-  const { db, now } = parts
+async function expireBatch(site: SiteContext, failures: unknown[]): Promise<number> {
+  const { db, now } = site
   const at = now().toISOString()
   const late = await db
     .selectFrom('orders')
@@ -46,9 +45,9 @@ async function expireBatch(parts: Parts, failures: unknown[]): Promise<number> {
     const expire = async (transaction: Database) => {
       // Attempts are changed before their order, as everywhere, so that two transactions never deadlock.
       await markExpired(transaction, id, at)
-      if (!(await giveUp(transaction, parts, id, 'expired'))) return false
+      if (!(await giveUp(transaction, site, id, 'expired'))) return false
       const [order, attempt] = [await orderOf(transaction, id), await newestAttempt(transaction, id)]
-      if (attempt) await queueUnpaidMail(transaction, parts, order, attempt)
+      if (attempt) await queueUnpaidMail(transaction, site, order, attempt)
       return true
     }
     try {

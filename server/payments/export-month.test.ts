@@ -1,3 +1,4 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { noteRefund } from '#server/payments/refund-changes.ts'
 import { describe, expect, it } from 'vitest'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
@@ -19,7 +20,7 @@ import { NAIROBI_CONTENT, NAIROBI_ORDER } from '#testing/nairobi-shop.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
-import { NOW, type TestParts } from '#testing/test-app.ts'
+import { NOW } from '#testing/test-app.ts'
 import { sql } from 'kysely'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
@@ -36,7 +37,7 @@ const RETURNED = { net: '-360.00', tax_name: 'Tax', tax: '-28.80', total: '-388.
 
 describeOnEachDatabase('The export of a month', (kind) => {
   const { test, owner, get, act, log } = freshDesk(kind)
-  const start = async (changes: Partial<TestParts>) => {
+  const start = async (changes: Partial<SiteContext>) => {
     await test.start(changes)
     Object.assign(owner, await signUpOwner(test))
   }
@@ -54,7 +55,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ).toMatchObject({ status: 200 })
   const textOf = async (month: Month) => {
     let text = ''
-    for await (const part of exportMonth(test.parts.db, month)) text += part
+    for await (const part of exportMonth(test.site.db, month)) text += part
     return text
   }
   const rowsOf = async (month: Month = '2026-11') => {
@@ -78,7 +79,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     // C731
     const shop = readShopOffer(NAIROBI_CONTENT)
     const gateways = [stubGateway({ state: 'paid', receipt: undefined })]
-    await start({ shop, rules: shop.settings, gateways })
+    await start({ shop, gateways })
     await place(NAIROBI_ORDER)
     await test.send('/api/v1/purchases', { ...ONE_SCRIPT, total: 49_00 })
     const charged = { currency: 'KES', charged_currency: 'KES', tax_name: 'VAT', receipt: '' }
@@ -114,7 +115,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
   it('begins and ends at midnight in Nairobi', async () => {
     // C731
     await startWith(PAID, { ...PAID, receipt: 'SECOND' })
-    await setStock(test.parts.db, KEYBOARD, 6)
+    await setStock(test.site.db, KEYBOARD, 6)
     at('2026-11-30T20:59:59.999Z')
     await place()
     at('2026-11-30T21:00:00.000Z')
@@ -143,11 +144,11 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(WAITING)
     await place()
     const record = (attempt: Attempt, receipt: string) =>
-      recordStatus(test.parts, attempt, { ...PAID, receipt }, { isSimulated: false, canTryAgain: false })
-    const first = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+      recordStatus(test.site, attempt, { ...PAID, receipt }, { isSimulated: false, canTryAgain: false })
+    const first = await test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
     await record(first, 'A-1')
     const second = { ...first, id: 'second', token: 'another', state: 'starting', reference: null } as const
-    await insertAttempt(test.parts.db, second)
+    await insertAttempt(test.site.db, second)
     later(60)
     await record(second, 'B-2')
     expect(await rowsOf()).toMatchObject([
@@ -161,7 +162,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(WAITING, PAID)
     await cancel(await place())
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
     await refund()
     expect(await rowsOf()).toMatchObject([{ kind: 'received in error' }, { ...EMPTY, kind: 'returned' }])
@@ -170,10 +171,10 @@ describeOnEachDatabase('The export of a month', (kind) => {
     test.clock.now = NOW
     await place()
     later(480)
-    await expire(test.parts)
-    await setStock(test.parts.db, KEYBOARD, 1)
+    await expire(test.site)
+    await setStock(test.site.db, KEYBOARD, 1)
     later(900)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
   })
 
@@ -192,9 +193,9 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(WAITING, PAID)
     const number = await place()
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     later(900)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     await cancel(number)
     expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
   })
@@ -204,13 +205,13 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await place()
     await test.send('/api/v1/purchases', ONE_SCRIPT)
     await refund()
-    expect(await test.parts.db.selectFrom('payment_attempts').select('state').execute()).toEqual([
+    expect(await test.site.db.selectFrom('payment_attempts').select('state').execute()).toEqual([
       { state: 'paid' },
       { state: 'paid' },
     ])
     expect(await rowsOf()).toEqual([])
     // What counts is what was known at the time of the payment.
-    await test.parts.db.updateTable('payment_attempts').set({ is_simulated: 0 }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ is_simulated: 0 }).execute()
     expect(await rowsOf()).toHaveLength(3)
   })
 
@@ -219,7 +220,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(WAITING, { state: 'failed', code: '1032' })
     await place()
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await rowsOf()).toEqual([])
   })
 
@@ -241,20 +242,16 @@ describeOnEachDatabase('The export of a month', (kind) => {
     const [copies, days] = [1100, 3]
     await startWith(PAID)
     await place()
-    await createCopies(test.parts.db, kind === 'PostgreSQL')(copies, 'payment_attempts', ({ number, scrambled }) => ({
+    await createCopies(test.site.db, kind === 'PostgreSQL')(copies, 'payment_attempts', ({ number, scrambled }) => ({
       id: scrambled,
       token: scrambled,
       receipt: scrambled,
       number: sql`'KB-' || ${scrambled}`,
       ended_at: sql`'2026-11-' || (20 + ${number} % ${sql.lit(days)}) || 'T08:00:00.000Z'`,
     }))
-    const payments = await test.parts.db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('receipt', '>=', '4')
-      .execute()
+    const payments = await test.site.db.selectFrom('payment_attempts').selectAll().where('receipt', '>=', '4').execute()
     await noteRefund(
-      test.parts.db,
+      test.site.db,
       payments[0]!.id,
       { restock: [] },
       {
@@ -264,11 +261,11 @@ describeOnEachDatabase('The export of a month', (kind) => {
         receipt: 'R',
       },
     )
-    const noted = await test.parts.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
+    const noted = await test.site.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
     const others = payments.slice(1).map(({ id }) => ({ ...noted, id, payment_id: id }))
-    await test.parts.db.insertInto('refunds').values(others).execute()
+    await test.site.db.insertInto('refunds').values(others).execute()
     let parts = 0
-    for await (const _ of exportMonth(test.parts.db, '2026-11')) parts++
+    for await (const _ of exportMonth(test.site.db, '2026-11')) parts++
     const rows = await rowsOf()
     expect(rows).toHaveLength(copies + 1 + payments.length)
     expect(parts).toBeGreaterThan(days + 1)
@@ -325,7 +322,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     // C731
     await startWith(PAID)
     await place()
-    const run = (...words: string[]) => deskCommand(test.parts, 'export', ...words)
+    const run = (...words: string[]) => deskCommand(test.site, 'export', ...words)
     expect(await run('month', '2026-11')).toBe(await textOf('2026-11'))
     // C776
     expect(await run('month', '\u200e2026\u201111\u200b')).toBe(await textOf('2026-11'))

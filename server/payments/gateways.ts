@@ -5,11 +5,8 @@ import { isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
 import { isReturned, type CountedRefund } from './refund-queries.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
-import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
+import type { Gateways, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
-
-/** The gateways of this server. If several support a payment method, the first one is used. */
-export type Gateways = readonly PaymentGateway[]
 
 /** Returns the payment mode of these gateways. Simulated and real gateways are never mixed. */
 export function modeOf(gateways: Gateways): PaymentMode {

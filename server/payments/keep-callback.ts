@@ -5,7 +5,7 @@ import type { Database, Tables } from '#server/db/all-tables.ts'
 import { attemptWithToken } from './attempts.ts'
 import { isCaller } from './callers.ts'
 import { gatewayNamed } from './gateways.ts'
-import type { StartParts } from './start-payment.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The maximum number of different callbacks stored for one attempt. Gateways send one. */
 const MOST_FOR_ONE = 20
@@ -18,7 +18,7 @@ type Kept = { gateway: GatewayName; isNew: boolean }
  * @returns the stored callback; undefined if the token is unknown or the address is not allowed
  */
 export async function keepCallback(
-  { db, now, randomText, gateways }: Pick<StartParts, 'db' | 'now' | 'randomText' | 'gateways'>,
+  { db, now, randomText, gateways }: SiteContext,
   address: string,
   token: string,
   body: string,
@@ -38,7 +38,7 @@ export async function keepCallback(
 
 /** Stores a signed notice as received. @returns the stored notice; undefined if no gateway has signed it */
 export async function keepNotice(
-  { db, now, randomText, gateways }: Pick<StartParts, 'db' | 'now' | 'randomText' | 'gateways'>,
+  { db, now, randomText, gateways }: SiteContext,
   body: string,
   headers: Headers,
 ): Promise<Kept | undefined> {

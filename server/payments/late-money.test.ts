@@ -13,7 +13,7 @@ const DAY = 86_400
 
 describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
   const { test, daraja, gatewayOn, post, attempts, orders, later, pay, callBack } = freshMpesa(kind)
-  const due = () => attemptsToLookAt(test.parts.db, 9)
+  const due = () => attemptsToLookAt(test.site.db, 9)
 
   it('is checked, even after a failure, and shown to the owner until Safaricom answers', async () => {
     // C791
@@ -27,12 +27,12 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
     let asked = 1
     for (const seconds of [5, 10, 20, 40]) {
       later(DAY + 3_600 + seconds)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       expect(daraja.questions).toHaveLength(++asked)
     }
     daraja.answer = 'paid'
     later(DAY + 3_600 + 80)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'TKL0AB1CD2', told_at: null }])
     expect(await due()).toEqual([])
   })
@@ -74,7 +74,7 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'unclear', reference: PROMPT, code: null }])
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
@@ -92,14 +92,14 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
     const { number } = (await orders())[0]!
     await post('/api/v1/orders/cancel', { orderNumber: number, email: MPESA_ORDER.shippingAddress.email })
     expect(await attempts()).toMatchObject([{ state: 'expired', phone: '2547•••••678' }])
-    test.parts.gateways = []
+    test.site.gateways = []
     later(DAY)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     later(DAY + 60)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     const [unknown] = await due()
     expect(unknown).toMatchObject({ state: 'expired', ask_at: null })
-    await deskCommand(test.parts, 'payments', 'not-received', unknown!.id, 'seen')
+    await deskCommand(test.site, 'payments', 'not-received', unknown!.id, 'seen')
     expect(await due()).toEqual([])
     expect(JSON.stringify(await attempts())).not.toContain('712345678')
   })
@@ -113,8 +113,8 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
   it('renews the access token once for forty refused starts, and stores the token encrypted', async () => {
     // C797
     await pay()
-    const gateway = gatewayOn(test.parts, 10_000)
-    const stored = await test.parts.db.selectFrom('gateway_tokens').select('token').executeTakeFirstOrThrow()
+    const gateway = gatewayOn(test.site, 10_000)
+    const stored = await test.site.db.selectFrom('gateway_tokens').select('token').executeTakeFirstOrThrow()
     expect(stored.token).not.toContain('token')
     daraja.validToken = 'token-2'
     const payments = Array.from({ length: 40 }, (_, number) => ({ ...PAYMENT, token: `t${number}` }))
@@ -126,12 +126,12 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
 
 describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
   const { test, paystack, place, orders, later, notify } = freshRefunds(kind)
-  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').execute()
+  const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').execute()
   const declined = async () => {
     await place()
     paystack.answer = 'failed'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'failed', code: 'declined' }])
   }
   const owned = async () => ({ number: (await orders())[0]!.number, email: ORDER.shippingAddress.email })
@@ -162,10 +162,10 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     // C790 C791
     await declined()
     later(60)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(paystack.asked).toHaveLength(2)
     later(DAY)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'failed', ask_at: null }])
     later(DAY + 3_600)
     paystack.answer = 'HTML with 502'
@@ -194,7 +194,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await declined()
     await test.send('/api/v1/payments', { ...(await owned()), paymentMethod: { type: 'card' } })
     const { id } = (await attempts())[0]!
-    await deskCommand(test.parts, 'payments', 'settle', id, 'R-1', 'seen')
+    await deskCommand(test.site, 'payments', 'settle', id, 'R-1', 'seen')
     const payment = await look()
     expect(payment).toMatchObject({ payment: 'paid', attempt: { state: 'paid', receipt: 'R-1' } })
     expect(payment.attempt.payAt).toBeUndefined()
@@ -209,7 +209,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await place()
     paystack.answer = answer
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: due }])
   })
 
@@ -228,10 +228,10 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
   it('counts as never sent if Paystack does not know it and opened no page for it', async () => {
     // C790
     await place()
-    await test.parts.db.updateTable('payment_attempts').set({ state: 'starting', pay_at: null }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ state: 'starting', pay_at: null }).execute()
     paystack.answer = 'not found'
     later(31)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
   })
 })

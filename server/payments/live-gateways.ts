@@ -1,7 +1,7 @@
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 import { BY_HAND } from './by-hand/by-hand.ts'
 import { DARAJA } from './daraja/daraja.ts'
-import type { DeclaredGateway, GatewayParts } from './gateway/declared-gateway.ts'
+import type { DeclaredGateway, GatewayNeeds } from './gateway/declared-gateway.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYSTACK } from './paystack/paystack.ts'
 import { STRIPE } from './stripe/stripe.ts'
@@ -30,10 +30,10 @@ export function readLiveSettings(
 }
 
 /** Creates the gateways that have settings. */
-export function createLiveGateways(settings: LiveSettings, parts: GatewayParts): PaymentGateway[] {
+export function createLiveGateways(settings: LiveSettings, needs: GatewayNeeds): PaymentGateway[] {
   return Object.entries<DeclaredGateway<unknown>>(LIVE).flatMap(([name, gateway]) => {
     const own = settings[name as LiveName]
-    return own === undefined ? [] : [gateway.create(own, parts)]
+    return own === undefined ? [] : [gateway.create(own, needs)]
   })
 }
 

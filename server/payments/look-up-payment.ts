@@ -1,16 +1,13 @@
 import type { PaymentView } from '#contract/payments.ts'
-import type { ShopOffer } from '#domain/content/shop.ts'
 import type { Refusal } from '#server/http/answers.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt, payingAttempt } from './attempts.ts'
-import type { StartParts } from './start-payment.ts'
 import { ownedOrder } from './owned-order.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { isUnpaid } from '#server/orders/settle-order.ts'
 import { paymentView } from './payment-view.ts'
-
-type Parts = StartParts & { shop: Pick<ShopOffer, 'settings'> }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * Returns the payment of an order, after a status check if one is due.
@@ -19,24 +16,21 @@ type Parts = StartParts & { shop: Pick<ShopOffer, 'settings'> }
  * @returns the payment; undefined if there is no order with this number and email address
  */
 export async function lookUpPayment(
-  parts: Parts,
+  site: SiteContext,
   { isBack, ...owned }: { number: string; email: string; isBack?: boolean | undefined },
   address: string,
 ): Promise<{ found: PaymentView | undefined } | { refusal: Refusal<429> }> {
-  const looked = await ownedOrder(parts, owned, address)
+  const looked = await ownedOrder(site, owned, address)
   if ('refusal' in looked) return looked
   if (!looked.found) return { found: undefined }
   const { id } = looked.found
-  if (isBack) await askNow(parts, id)
-  else await askIfDue(parts, id)
-  return { found: await showPaymentOf(parts, id) }
+  if (isBack) await askNow(site, id)
+  else await askIfDue(site, id)
+  return { found: await showPaymentOf(site, id) }
 }
 
 /** Returns the current payment of an order that has already been found. */
-export async function showPaymentOf(
-  { db, now, shop }: Pick<Parts, 'db' | 'now' | 'shop'>,
-  id: string,
-): Promise<PaymentView | undefined> {
+export async function showPaymentOf({ db, now, shop }: SiteContext, id: string): Promise<PaymentView | undefined> {
   const current = await findOrder(db, { id })
   if (!current) return undefined
   // The attempt that paid is shown, even if another attempt was started later.

@@ -1,14 +1,15 @@
 import type { Database } from '#server/db/all-tables.ts'
-import { causeOf, type Log } from '#server/http/log.ts'
+import { causeOf } from '#server/http/log.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { answerOf, type AskedRefund, type GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { attemptOf } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import { nextRefundQuestion } from './question-times.ts'
-import { paymentOf, type StartParts } from './start-payment.ts'
+import { paymentOf } from './start-payment.ts'
 import { claimRefund, claimRefundQuestion } from './refund-changes.ts'
 import { dueRefunds, otherReferences, type Refund } from './refund-queries.ts'
 import { recordRefund } from './record-refund.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The maximum number of refunds sent or checked in one round, and how many of them are processed concurrently. */
 const MOST = 20
@@ -21,14 +22,14 @@ const ARRIVES_WITHIN = 900
  * Sends the refunds that the owner has requested, and checks the status of the sent refunds that are due for a check.
  * @throws AggregateError with the failures, after all refunds were tried
  */
-export async function moveRefunds(parts: StartParts): Promise<void> {
+export async function moveRefunds(site: SiteContext): Promise<void> {
   const failures: unknown[] = []
   const queue = createWorkQueue(AT_A_TIME)
   const moveOne = async (refund: Refund) => {
     const move = refund.state === 'requested' ? send : askRefund
-    await move(parts, refund).catch((error: unknown) => failures.push(error))
+    await move(site, refund).catch((error: unknown) => failures.push(error))
   }
-  const due = await dueRefunds(parts.db, parts.now().toISOString(), MOST)
+  const due = await dueRefunds(site.db, site.now().toISOString(), MOST)
   await Promise.all(due.map((refund) => queue(() => moveOne(refund))))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be moved`)
 }
@@ -37,9 +38,9 @@ export async function moveRefunds(parts: StartParts): Promise<void> {
  * Sends and checks refunds in the background, so that the owner does not wait for the gateway. A later round retries
  * any failures.
  */
-export function moveRefundsSoon(parts: StartParts & { log: Log }): void {
-  moveRefunds(parts).catch((error: unknown) =>
-    parts.log({ level: 'error', event: 'refunds-failed', cause: causeOf(error) }),
+export function moveRefundsSoon(site: SiteContext): void {
+  moveRefunds(site).catch((error: unknown) =>
+    site.log({ level: 'error', event: 'refunds-failed', cause: causeOf(error) }),
   )
 }
 
@@ -47,36 +48,36 @@ export function moveRefundsSoon(parts: StartParts & { log: Log }): void {
  * Sends a requested refund, unless another process is sending it. The refund is claimed first, so that it is not sent
  * again if the response is lost.
  */
-async function send(parts: StartParts, { id, payment_id }: Refund): Promise<void> {
-  const startedAt = parts.now().toISOString()
-  const firstQuestion = nextRefundQuestion(startedAt, parts.now(), false)
-  const claimed = await claimRefund(parts.db, id, { started_at: startedAt, ask_at: firstQuestion })
+async function send(site: SiteContext, { id, payment_id }: Refund): Promise<void> {
+  const startedAt = site.now().toISOString()
+  const firstQuestion = nextRefundQuestion(startedAt, site.now(), false)
+  const claimed = await claimRefund(site.db, id, { started_at: startedAt, ask_at: firstQuestion })
   if (!claimed) return
-  const attempt = await attemptOf(parts.db, payment_id)
-  const refunds = gatewayNamed(parts.gateways, attempt.gateway)?.refunds
-  const known = await asked(parts.db, claimed)
+  const attempt = await attemptOf(site.db, payment_id)
+  const refunds = gatewayNamed(site.gateways, attempt.gateway)?.refunds
+  const known = await asked(site.db, claimed)
   const reported: GatewayRefundStatus = refunds
     ? await answerOf(() => refunds.start(paymentOf(attempt), known))
     : { state: 'failed', code: 'no-gateway' }
-  await recordRefund(parts, attempt, claimed, reported)
+  await recordRefund(site, attempt, claimed, reported)
 }
 
 /**
  * Checks the status of a sent refund, unless another process is doing so.
  * @returns whether there was a refund to check and its gateway is switched on
  */
-export async function askRefund(parts: StartParts, refund: Refund): Promise<boolean> {
+export async function askRefund(site: SiteContext, refund: Refund): Promise<boolean> {
   const { state, started_at: startedAt } = refund
   if (state === 'requested' || state === 'processed' || startedAt === null) return false
   const isAccepted = state === 'pending' || state === 'needs-attention'
-  const next = state === 'failed' ? null : nextRefundQuestion(startedAt, parts.now(), isAccepted)
-  const attempt = await attemptOf(parts.db, refund.payment_id)
-  const claimed = await claimRefundQuestion(parts.db, refund, next)
-  const refunds = gatewayNamed(parts.gateways, attempt.gateway)?.refunds
+  const next = state === 'failed' ? null : nextRefundQuestion(startedAt, site.now(), isAccepted)
+  const attempt = await attemptOf(site.db, refund.payment_id)
+  const claimed = await claimRefundQuestion(site.db, refund, next)
+  const refunds = gatewayNamed(site.gateways, attempt.gateway)?.refunds
   if (!claimed || !refunds) return refunds !== undefined
-  const known = await asked(parts.db, claimed)
+  const known = await asked(site.db, claimed)
   const answer = await answerOf(() => refunds.fetchStatus(paymentOf(attempt), known))
-  await recordRefund(parts, attempt, claimed, settled(claimed, answer, parts.now()))
+  await recordRefund(site, attempt, claimed, settled(claimed, answer, site.now()))
   return true
 }
 

@@ -18,7 +18,7 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(await move('shipped')).toBe(true)
     later(20 * 24)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'shipped', payment: 'waiting' }])
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(await move('delivered')).toBe(true)
@@ -33,9 +33,9 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     await place('delivery')
     expect(await move('processing')).toBe(true)
     const read = await order()
-    await test.parts.db.transaction().execute((transaction) => undoMove(transaction, test.parts, read))
+    await test.site.db.transaction().execute((transaction) => undoMove(transaction, test.site, read))
     later(15 * 24)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
   })
 
@@ -56,7 +56,7 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     expect(await move('processing')).toBe(true)
     expect(await desk('not-received', (await attempt()).id, 'refused', 'at the door')).toMatch(/^Done/)
     later(15 * 24)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'waiting' }])
     expect(await look()).toMatchObject({ payment: 'waiting', attempt: { problem: 'not-found' } })
     expect(await move('cancelled')).toBe(true)
@@ -69,14 +69,14 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     await start()
     await place('delivery')
     later(15 * 24)
-    const { db } = test.parts
+    const { db } = test.site
     const begin = db.transaction.bind(db)
     const moveFirst = async (act: (transaction: Transaction<Tables>) => Promise<unknown>) => {
       expect(await move('processing')).toBe(true)
       return begin().execute(act)
     }
     vi.spyOn(db, 'transaction').mockReturnValueOnce({ execute: moveFirst } as ReturnType<typeof begin>)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'waiting' }])
     expect(await attempt()).toMatchObject({ state: 'waiting' })
   })

@@ -1,6 +1,7 @@
 import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
 import type { Attempt } from './attempts.ts'
 import type { Charge } from './charge.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** How long an order stays open after the buyer's time to pay is over, to allow for late callbacks (s). */
 const GRACE = 300
@@ -8,16 +9,14 @@ const GRACE = 300
 /**
  * The maximum time for which an unpaid order reserves its items: in minutes, and for payments by hand in hours.
  */
-export type HoldSettings = {
+type HoldSettings = {
   unpaid: { minutes: number }
   byHand: { [Type in HandType]?: { hours: number } | undefined }
 }
 
-type Parts = { now: () => Date; randomText: () => string }
-
 /** Returns a new attempt to pay for an order. */
 export function newAttempt(
-  { now, randomText }: Parts,
+  { now, randomText }: SiteContext,
   { gateway, way, amount, currency, rate, phone }: Charge,
   { id, number }: { id: string; number: string },
 ): Attempt {

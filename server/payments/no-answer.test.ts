@@ -11,7 +11,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
   const askAt = async (...times: number[]) => {
     for (const seconds of times) {
       later(seconds)
-      await askAbout(test.parts)
+      await askAbout(test.site)
     }
   }
   const failed = { state: 'failed', code: '1037', phone: '2547•••••678' }
@@ -92,7 +92,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     await pay()
     await callBack(failedCallback(1037))
     later(600)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ payment: 'expired' }])
     daraja.answer = 'paid'
     await askAt(899)

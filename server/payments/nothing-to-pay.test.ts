@@ -15,8 +15,8 @@ describeOnEachDatabase('A total of zero', (kind) => {
   it.each(['daraja', 'simulation'])('is paid at once without a call to the payment service: %s', async (mode) => {
     // C800
     if (mode === 'simulation') await start({ gateways: [simulatedGateway] })
-    for (const product of test.parts.shop.products) product.price = cents(0)
-    for (const option of test.parts.shop.settings.shippingOptions) option.price = cents(0)
+    for (const product of test.site.shop.products) product.price = cents(0)
+    for (const option of test.site.shop.settings.shippingOptions) option.price = cents(0)
     const way = mode === 'daraja' ? { type: 'mpesa' as const } : { type: 'card' as const }
     const order = { ...MPESA_ORDER, paymentMethod: way, total: cents(0) }
     const { status, body } = await place(order)
@@ -40,7 +40,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
     await start({
       gateways: [createPaystack({ host, secretKey: PAYSTACK_KEY }, { fetch, publicOrigin: 'https://kibanda.example' })],
     })
-    const { settings } = test.parts.shop
+    const { settings } = test.site.shop
     settings.carryCouponIntoCheckout = true
     // Tax is charged on the price before the discount, so the total is zero only without tax.
     settings.taxPercent = 0
@@ -60,7 +60,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
 
   it('delivers a script with its license and download at once', async () => {
     // C800
-    for (const script of test.parts.scripts) script.price = cents(0)
+    for (const script of test.site.scripts) script.price = cents(0)
     const { status, body } = await post('/api/v1/purchases', {
       ...ONE_SCRIPT,
       total: cents(0),

@@ -24,7 +24,7 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
       expect(await attempts()).toMatchObject([{ state: 'unclear', reference: PROMPT }])
       daraja.answer = 'paid'
       later(15)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       expect(await orders()).toMatchObject([{ payment: 'paid' }])
     },
   )
@@ -35,13 +35,13 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
       // C795
       daraja.beforeAnswer = async () => {
         later(seconds)
-        await askAbout(test.parts)
+        await askAbout(test.site)
       }
       await pay()
       expect(await attempts()).toMatchObject([{ state: 'waiting', reference: PROMPT }])
       daraja.answer = 'paid'
       later(60)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       expect(await orders()).toMatchObject([{ payment: 'paid' }])
     },
   )
@@ -57,14 +57,14 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
     await pay()
     daraja.goneToken = refusal
     daraja.validToken = 'token-2'
-    expect(await gatewayOn(test.parts).start({ ...PAYMENT, token: 't' })).toMatchObject({ state: 'waiting' })
+    expect(await gatewayOn(test.site).start({ ...PAYMENT, token: 't' })).toMatchObject({ state: 'waiting' })
     expect(daraja.tokensGiven).toBe(2)
   })
 
   it('to a token request fail all forty payments that wait for the token, without further requests', async () => {
     // C797
     daraja.token = 'refused'
-    const gateway = gatewayOn(test.parts)
+    const gateway = gatewayOn(test.site)
     const statuses = await Promise.all(
       Array.from({ length: 40 }, (_, number) => gateway.start({ ...PAYMENT, token: `t${number}` })),
     )
@@ -84,7 +84,7 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
     await callBack(failedCallback(code))
     expect(await attempts()).toMatchObject([{ state: 'waiting' }])
     later(5)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
@@ -98,10 +98,10 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
     // C791
     await pay()
     await callBack(failedCallback(1037))
-    test.parts.gateways = []
-    const parts = { ...test.parts, gateways: [gatewayOn(test.parts)] }
-    await keepCallback(parts, '', (await attempts())[0]!.token!, paidCallback(SHILLINGS))
-    expect(await attemptsToLookAt(test.parts.db, 9)).toMatchObject([{ state: 'failed', code: '1037' }])
+    test.site.gateways = []
+    const site = { ...test.site, gateways: [gatewayOn(test.site)] }
+    await keepCallback(site, '', (await attempts())[0]!.token!, paidCallback(SHILLINGS))
+    expect(await attemptsToLookAt(test.site.db, 9)).toMatchObject([{ state: 'failed', code: '1037' }])
   })
 })
 
@@ -150,7 +150,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ reference: PROMPT, told_receipt: RECEIPT }])
     daraja.answer = 'paid'
     later(30)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
   })
 
@@ -162,7 +162,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
     daraja.answer = 'paid'
     later(30)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
   })
 
@@ -171,7 +171,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     daraja.answer = 'spike arrest'
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
     const { id } = (await attempts())[0]!
-    await deskCommand(test.parts, 'payments', 'settle', id, 'R-1', 'seen')
+    await deskCommand(test.site, 'payments', 'settle', id, 'R-1', 'seen')
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'R-1' }])
     expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
   })
@@ -185,8 +185,8 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
     // C790
     await place()
     later(86_400)
-    await askAbout(test.parts)
-    const attempts = test.parts.db.selectFrom('payment_attempts').selectAll()
+    await askAbout(test.site)
+    const attempts = test.site.db.selectFrom('payment_attempts').selectAll()
     expect(await attempts.execute()).toMatchObject([{ state: 'failed', code: 'not-received' }])
     paystack.answer = 'success'
     later(90_000)
@@ -196,7 +196,7 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
 
   it('learns when paying again that the order is paid, even if an attempt is still waiting', async () => {
     await place()
-    await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
+    await test.site.db.updateTable('orders').set({ payment: 'paid' }).execute()
     const again = { ...(await owned()), paymentMethod: { type: 'card' } }
     expect((await test.send<{ error: string }>('/api/v1/payments', again)).body.error).toBe('payment-over')
   })
@@ -204,7 +204,7 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
   it('gets a refund although the requests for other refunds hang', async () => {
     // C795
     await pay()
-    const first = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    const first = await test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
     const copies = [1, 2, 3].map((number) => ({
       ...first,
       id: `copy-${number}`,
@@ -212,7 +212,7 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
       receipt: `copy-${number}`,
       token: null,
     }))
-    await test.parts.db.insertInto('payment_attempts').values(copies).execute()
+    await test.site.db.insertInto('payment_attempts').values(copies).execute()
     for (const { id } of [first, ...copies]) await request(id)
     const allStarted = Promise.withResolvers<void>()
     paystack.beforeRefund = async () => {

@@ -1,6 +1,5 @@
 import { isOrderNumber, readOrderNumber } from '#domain/shop/orders.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import { tooMany, type Refusal } from '#server/http/answers.ts'
 import {
   RIGHT_EMAILS_PER_PAIR,
@@ -9,10 +8,8 @@ import {
   type Limit,
 } from '#server/http/limits.ts'
 import { countTry, wasCounted, withinWrongLooks } from '#server/http/rate-limit.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { findOrder, type StoredOrder } from '#server/orders/queries.ts'
-
-type Parts = { db: Database; hash: KeyedHash; now: () => Date }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * Finds an item, such as an order, by its number and its buyer's email address. Limits the number of wrong email
@@ -20,7 +17,7 @@ type Parts = { db: Database; hash: KeyedHash; now: () => Date }
  * @param address the client's IP address
  */
 export async function ownedBy<Owned extends { email: string }>(
-  { db, hash, now }: Parts,
+  { db, hash, now }: SiteContext,
   typed: { number: string; email: string },
   address: string,
   find: (number: string) => Promise<Owned | undefined>,
@@ -47,9 +44,9 @@ export async function ownedBy<Owned extends { email: string }>(
 
 /** Returns the order with this number, if it was placed with this email address. */
 export function ownedOrder(
-  parts: Parts,
+  site: SiteContext,
   typed: { number: string; email: string },
   address: string,
 ): Promise<{ found: StoredOrder | undefined } | { refusal: Refusal<429> }> {
-  return ownedBy(parts, typed, address, (number) => findOrder(parts.db, { number }))
+  return ownedBy(site, typed, address, (number) => findOrder(site.db, { number }))
 }

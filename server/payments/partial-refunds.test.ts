@@ -25,13 +25,13 @@ const [KEYBOARDS, JEDWALI, MALIPO] = [cents(259_20), cents(52_92), cents(31_32)]
 
 describeOnEachDatabase('A refund in part', (kind) => {
   const { test, orders, stockOf } = freshOrders(kind)
-  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   const licenses = async () => {
-    const stored = test.parts.db.selectFrom('licenses').select('state').orderBy('position')
+    const stored = test.site.db.selectFrom('licenses').select('state').orderBy('position')
     return (await stored.execute()).map(({ state }) => state)
   }
-  const place = async () => orderOf(test.parts.db, await placeOrderOf(test.parts, 'mixed'))
-  const desk = async (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
+  const place = async () => orderOf(test.site.db, await placeOrderOf(test.site, 'mixed'))
+  const desk = async (...words: string[]) => deskCommand(test.site, 'payments', ...words)
   /** Pays for a mixed order. @returns the number of the order and the ID of its payment */
   const pay = async (refunds?: PaymentGateway['refunds']) => {
     await test.start({ gateways: [{ ...stubGateway(PAID), ...(refunds ? { refunds } : {}) }] })
@@ -64,9 +64,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
       },
       restock: Object.entries(restock).map(([position, quantity]) => ({ position: Number(position), quantity })),
     }
-    const done = await test.parts.db
-      .transaction()
-      .execute((transaction) => changeByHand(transaction, test.parts, wanted))
+    const done = await test.site.db.transaction().execute((transaction) => changeByHand(transaction, test.site, wanted))
     return typeof done === 'string' ? done : undefined
   }
   const receipt = async (number: string) =>
@@ -100,7 +98,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await note(id, { 1: 2_93 })).toBe(refused)
     expect(await note(id, { 1: 2_92 })).toBeUndefined()
     expect(await desk('refunded', id, 'RB-9', 'the', 'rest')).toMatch(/^Done/)
-    const amounts = await test.parts.db.selectFrom('refunds').select(['amount', 'total']).orderBy('amount').execute()
+    const amounts = await test.site.db.selectFrom('refunds').select(['amount', 'total']).orderBy('amount').execute()
     expect(amounts).toEqual([
       { amount: 2_92, total: 2_92 },
       { amount: 50_00, total: 50_00 },
@@ -118,8 +116,8 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await note(id, { 0: 64_80 }, { restock: { 0: 1 } })).toBeUndefined()
     expect(await stockOf(KEYBOARD)).toBe(before! - 1)
     expect(await note(id, { 0: 1 }, { restock: { 0: 2 } })).toBe('refund-amounts')
-    const stored = await orderOf(test.parts.db, order.id)
-    await test.parts.db.transaction().execute((transaction) => moveOrder(transaction, test.parts, stored, 'cancelled'))
+    const stored = await orderOf(test.site.db, order.id)
+    await test.site.db.transaction().execute((transaction) => moveOrder(transaction, test.site, stored, 'cancelled'))
     expect(await stockOf(KEYBOARD)).toBe(before)
     // What is left has to be returned.
     const due = (await test.mails()).find(({ subject }) => subject.startsWith('Refund due'))
@@ -151,8 +149,8 @@ describeOnEachDatabase('A refund in part', (kind) => {
         },
       ],
     })
-    expect(orderView(await orderOf(test.parts.db, order.id))).toMatchObject({ payment: 'paid', refunded: 24_99 })
-    const stored = test.parts.db.selectFrom('licenses').select(['id', 'license_key']).orderBy('position')
+    expect(orderView(await orderOf(test.site.db, order.id))).toMatchObject({ payment: 'paid', refunded: 24_99 })
+    const stored = test.site.db.selectFrom('licenses').select(['id', 'license_key']).orderBy('position')
     const { id: purchaseId, license_key: licenseKey } = await stored.executeTakeFirstOrThrow()
     const { body: restored } = await test.send<{ purchases: Purchase[] }>('/api/v1/purchases/restored', { licenseKey })
     expect(restored.purchases).toMatchObject([{ refunded: 5_00 }])
@@ -168,11 +166,11 @@ describeOnEachDatabase('A refund in part', (kind) => {
     for (const amount of [1, 1_00, 33_33]) await note(id, { 0: amount })
     await note(id, {}, { shipping: 9_99 })
     expect(await desk('refunded', id, 'RB-9', 'the', 'rest')).toMatch(/^Done/)
-    const refunds = await test.parts.db.selectFrom('refunds').select(['total', 'tax']).execute()
+    const refunds = await test.site.db.selectFrom('refunds').select(['total', 'tax']).execute()
     const all = (of: 'total' | 'tax') => refunds.reduce((sum, refund) => sum + refund[of], 0)
     expect([all('total'), all('tax')]).toEqual([order.total, order.tax])
     let csv = ''
-    for await (const piece of exportMonth(test.parts.db, '2026-11')) csv += piece
+    for await (const piece of exportMonth(test.site.db, '2026-11')) csv += piece
     const rows = csv.split('\r\n').filter((line) => line.includes(',refund,'))
     expect(rows).toHaveLength(5)
     expect(rows.filter((row) => row.includes('-9.99'))).toHaveLength(1)
@@ -200,15 +198,15 @@ describeOnEachDatabase('A refund in part', (kind) => {
     const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
     expect(await desk('refund-part-through', id, '1=12.50', 'a', 'scratch')).toMatch(/^Done/)
     expect(await desk('refund-part-through', id, '0=1', 'more')).toContain('A refund of this payment is in progress.')
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     later(60)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(await orders()).toMatchObject([{ payment: 'paid', refunded: 12_50 }])
     expect(await desk()).toContain('$12.50 refunded')
     expect(await desk('refund-part-through', id, 'shipping=9.99,2=12.50', 'more')).toMatch(/^Done/)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     later(120)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(said).toEqual([
       { amount: 12_50, reference: undefined, others: [] },
       { amount: 12_50, reference: 'R-1', others: [] },
@@ -223,7 +221,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     const before = await stockOf(KEYBOARD)
     const { id } = await pay(stubRefunds(BALANCE, BALANCE))
     expect(await desk('refund-part-through', id, '1=52.92,stock:0=2', 'r')).toMatch(/^Done/)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(await desk('due')).toContain('refund failed (balance)')
     expect(await licenses()).toEqual(['active', 'active'])
     expect(await stockOf(KEYBOARD)).toBe(before! - 2)
@@ -251,7 +249,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
       stubRefunds({ state: 'needs-attention', reference: 'R-1' }, { state: 'processed', reference: 'R-1' }),
     )
     expect(await desk('refund-part-through', id, '1=12.50', 'a', 'scratch')).toMatch(/^Done/)
-    await moveRefunds(test.parts)
+    await moveRefunds(test.site)
     expect(await note(id, {}, { shipping: 9_99 })).toBe('refund-under-way')
     expect(await note(id, { 1: 12_49 })).toBe('refund-under-way')
     expect(await note(id, { 1: 12_50 }, { receipt: 'R-1' })).toBeUndefined()
@@ -270,9 +268,9 @@ describeOnEachDatabase('A refund in part', (kind) => {
     })
     expect(await note(id, { 1: 10_00 }, { receipt: 'RE_3AB' })).toBeUndefined()
     expect(await desk('refund-part-through', id, '1=10', 'more')).toMatch(/^Done/)
-    await moveRefunds(test.parts)
-    const failed = (await unfinishedRefund(test.parts.db, id))!
-    await askRefund(test.parts, failed)
+    await moveRefunds(test.site)
+    const failed = (await unfinishedRefund(test.site.db, id))!
+    await askRefund(test.site, failed)
     expect(said).toMatchObject([{ others: ['re_3ab'] }])
     expect(await orders()).toMatchObject([{ refunded: 10_00 }])
   })
@@ -281,7 +279,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     // C975
     const { order, id } = await pay()
     expect(await note(id, { 1: JEDWALI })).toBeUndefined()
-    const restore = () => test.parts.db.updateTable('licenses').set({ state: 'active' }).execute()
+    const restore = () => test.site.db.updateTable('licenses').set({ state: 'active' }).execute()
     await restore()
     expect(await note(id, {}, { shipping: 9_99 })).toBeUndefined()
     expect(await licenses()).toEqual(['active', 'active'])
@@ -296,7 +294,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
       receipt: 'TKL9',
       reference: 'R9',
     }
-    await test.parts.db
+    await test.site.db
       .insertInto('payment_attempts')
       .values({ ...twice, refund_due: 'paid-twice' })
       .execute()

@@ -44,7 +44,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(payment.payBy).toBe('2026-11-21T08:09:00.000Z')
     expect(daraja.prompts).toHaveLength(2)
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
     daraja.answer = 'paid'
     await callBack(paidCallback(SHILLINGS))
@@ -54,7 +54,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
 
   it('can be replaced by another payment method, which is then stored with the order', async () => {
     // C867
-    ;(test.parts.gateways as PaymentGateway[]).push(stubGateway({ state: 'paid', receipt: 'PP1' }))
+    ;(test.site.gateways as PaymentGateway[]).push(stubGateway({ state: 'paid', receipt: 'PP1' }))
     await pay()
     await callBack(failedCallback(1032))
     later(60)
@@ -97,16 +97,16 @@ describeOnEachDatabase('Another prompt', (kind) => {
       expect((await again({ ...MPESA_ORDER.paymentMethod, phone: `0712 345 67${sent}` })).status).toBe(200)
       daraja.answer = 'canceled'
       later(10 * (sent + 1) + 9)
-      await test.parts.db
+      await test.site.db
         .updateTable('payment_attempts')
         .set({ ask_at: '2026-11-21T08:00:00Z' })
         .where('state', '=', 'waiting')
         .execute()
-      await askAbout(test.parts)
+      await askAbout(test.site)
     }
     expect((await again()).error).toBe('payment-over')
     later(2_000)
-    await expire(test.parts)
+    await expire(test.site)
     expect((await look()).payment).toMatchObject({ payment: 'expired', attempt: { state: 'failed' } })
     expect((await again()).error).toBe('payment-over')
   })

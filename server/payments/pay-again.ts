@@ -6,48 +6,49 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { keptIf } from '#server/db/kept-if.ts'
 import { askNow } from './ask-gateways.ts'
 import { endReplaceable, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
-import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
-import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
+import { chargeFor, type ChargeRefusal, type ChosenWay } from './charge.ts'
+import { newAttempt, payBy } from './new-attempt.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { isPayable, takeNextAttempt } from '#server/orders/settle-order.ts'
 import { isReplaceable, nextAttemptFrom } from './next-attempt.ts'
 import { admitPrompt } from './prompt-limit.ts'
-import { startPayment, type StartParts } from './start-payment.ts'
+import { startPayment } from './start-payment.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /**
  * Starts another attempt to pay for an order whose last attempt has failed.
  * @param address the client's IP address
  */
 export async function payAgain(
-  parts: StartParts,
-  settings: MoneySettings & HoldSettings,
+  site: SiteContext,
   order: StoredOrder,
   way: ChosenWay,
   address: string,
 ): Promise<'started' | ChargeRefusal> {
-  const last = await newestAttempt(parts.db, order.id)
+  const { settings } = site.shop
+  const last = await newestAttempt(site.db, order.id)
   if (!last || order.currency !== settings.currency.code) return refuse('payment-over')
   if (isReplaceable(last) && way.type === last.way) return refuse('payment-open')
-  const from = await nextAttemptFrom(parts.db, order, last)
+  const from = await nextAttemptFrom(site.db, order, last)
   if (from === undefined) return refuse(isOpen(last) && isPayable(order) ? 'payment-open' : 'payment-over')
-  if (from > parts.now().toISOString()) return refuse('payment-too-early')
+  if (from > site.now().toISOString()) return refuse('payment-too-early')
   if (order.has_products === 0 && !isScriptPayment(way.type)) return { status: 422, error: 'payment-method-not-taken' }
-  const charged = chargeFor(parts.gateways, settings, way, order.total)
+  const charged = chargeFor(site, way, order.total)
   if ('refusal' in charged) return charged.refusal
-  const attempt = newAttempt(parts, charged.charge, order)
+  const attempt = newAttempt(site, charged.charge, order)
   // An earlier attempt may have been paid in the meantime, because a declined payment can be retried on the gateway's
   // page.
-  await askNow(parts, order.id)
-  const stored = await store(parts, attempt, address, (transaction) =>
+  await askNow(site, order.id)
+  const stored = await store(site, attempt, address, (transaction) =>
     takeNextAttempt(
       transaction,
       order.id,
       attempt.way,
-      payBy(charged.charge, settings, parts.now(), last.code === NOT_FOUND ? undefined : order),
+      payBy(charged.charge, settings, site.now(), last.code === NOT_FOUND ? undefined : order),
     ),
   )
   if (stored !== 'stored') return stored
-  await startPayment(parts, attempt, order.email)
+  await startPayment(site, attempt, order.email)
   return 'started'
 }
 
@@ -56,20 +57,20 @@ export async function payAgain(
  * prompts.
  */
 async function store(
-  parts: StartParts,
+  site: SiteContext,
   attempt: Attempt,
   address: string,
   take: (transaction: Database) => Promise<boolean>,
 ): Promise<'stored' | ChargeRefusal> {
   const insert = async (transaction: Database) => {
-    const refusal = await admitPrompt(transaction, parts, attempt, address)
+    const refusal = await admitPrompt(transaction, site, attempt, address)
     if (refusal) return refusal
-    await endReplaceable(transaction, attempt.order_id, parts.now().toISOString())
+    await endReplaceable(transaction, attempt.order_id, site.now().toISOString())
     await insertAttempt(transaction, attempt)
     return (await take(transaction)) ? 'stored' : refuse('payment-over')
   }
   try {
-    return await keptIf(parts.db, insert, (outcome) => outcome === 'stored')
+    return await keptIf(site.db, insert, (outcome) => outcome === 'stored')
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('payment-open')
     throw error

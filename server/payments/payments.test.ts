@@ -24,10 +24,10 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   const { test, orders, place, stockOf } = freshOrders(kind)
   const { clock, start, mails } = test
   const later = (seconds: number) => (clock.now = new Date(NOW.getTime() + seconds * 1000))
-  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute()
+  const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute()
   const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
   const record = (attempt: Attempt, reported: GatewayStatus) =>
-    recordStatus(test.parts, attempt, reported, stubGateway(reported))
+    recordStatus(test.site, attempt, reported, stubGateway(reported))
 
   it('waits for the buyer, is checked at increasing intervals, and is started once', async () => {
     // C714
@@ -37,7 +37,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect([status, body.order?.payment, body.order?.status]).toEqual([202, 'waiting', 'pending'])
     for (let seconds = 5; seconds <= 600; seconds += 5) {
       later(seconds)
-      await askAbout(test.parts)
+      await askAbout(test.site)
     }
     expect(gateway.started).toHaveLength(1)
     expect(gateway.asked).toHaveLength(7)
@@ -52,7 +52,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await start({ gateways: [stubGateway(UNCLEAR)] })
     const key = { 'idempotency-key': 'one' }
     await place(ORDER, key)
-    await test.parts.db.updateTable('payment_attempts').set({ state: 'starting' }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ state: 'starting' }).execute()
     const retry = place(ORDER, key)
     expect(await Promise.race([retry, wait(300, 'no answer yet')])).toBe('no answer yet')
     await record((await attempts())[0]!, PAID)
@@ -65,11 +65,11 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await place(ORDER, { 'idempotency-key': 'one' })
     expect(await stockOf(KEYBOARD)).toBe(0)
     later(479)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
     later(480)
-    await expire(test.parts)
-    await expire(test.parts)
+    await expire(test.site)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
     expect(await attempts()).toMatchObject([{ state: 'expired' }])
     expect(await stockOf(KEYBOARD)).toBe(3)
@@ -83,7 +83,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     // C817
     const waiting = Array.from({ length: 104 }, (_, number) => ({ ...WAITING, reference: `ws_CO_${number}` }))
     await start({ gateways: [stubGateway(...waiting)] })
-    await setStock(test.parts.db, KEYBOARD, 400)
+    await setStock(test.site.db, KEYBOARD, 400)
     const buyer = (number: number) => ({ ...ORDER.shippingAddress, email: `buyer-${number}@example.org` })
     for (let number = 0; number < 104; number++) await place({ ...ORDER, shippingAddress: buyer(number) })
     const canceled = (await orders()).slice(0, 2)
@@ -91,7 +91,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
       expect((await test.send('/api/v1/orders/cancel', { orderNumber: number, email })).status).toBe(200)
     expect(await subjects()).not.toContainEqual(expect.stringContaining('canceled by its buyer'))
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await stockOf(KEYBOARD)).toBe(400)
     expect((await orders()).filter(({ payment }) => payment === 'expired')).toHaveLength(102)
   })
@@ -102,9 +102,9 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     const key = { 'idempotency-key': 'one' }
     await place(ORDER, key)
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     later(900)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
     expect(await stockOf(KEYBOARD)).toBe(0)
     const { status, body } = await place(ORDER, key)
@@ -117,10 +117,10 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await start({ gateways: [stubGateway(WAITING, PAID)] })
     await place()
     later(480)
-    await expire(test.parts)
-    await setStock(test.parts.db, KEYBOARD, 1)
+    await expire(test.site)
+    await setStock(test.site.db, KEYBOARD, 1)
     later(900)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(1)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: PAID.receipt, refund_due: 'sold-out' }])
@@ -137,9 +137,9 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await start({ gateways: [stubGateway(WAITING, PAID)] })
     await place()
     const [open] = await orders()
-    await deskCommand(test.parts, 'orders', 'cancel', open!.number)
+    await deskCommand(test.site, 'orders', 'cancel', open!.number)
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(3)
     expect(await attempts()).toMatchObject([{ refund_due: 'canceled' }])
@@ -152,14 +152,14 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await start({ gateways: [stubGateway(UNCLEAR, PAID)] })
     const { orderNumber } = (await place()).body.order!
     await test.send('/api/v1/orders/cancel', { orderNumber, email: ORDER.shippingAddress.email })
-    await test.parts.db.updateTable('payment_attempts').set({ state: 'starting' }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ state: 'starting' }).execute()
     await record((await attempts())[0]!, WAITING)
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'open' }])
     expect(await subjects()).not.toContain(`Your payment for ${orderNumber}`)
     later(900)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])
     expect(await stockOf(KEYBOARD)).toBe(3)
@@ -172,7 +172,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     const [first] = await attempts()
     await record(first!, PAID)
     const second = { ...first!, id: 'second', token: 'another', state: 'starting', reference: null } as const
-    await insertAttempt(test.parts.db, second)
+    await insertAttempt(test.site.db, second)
     await record(second, { ...PAID, receipt: 'TKL0ZZ9YY8' })
     expect((await attempts()).find(({ id }) => id === 'second')).toMatchObject({
       state: 'paid',
@@ -200,7 +200,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   it('is not settled by another order’s receipt', async () => {
     // C721
     await start({ gateways: [stubGateway(PAID)] })
-    await setStock(test.parts.db, KEYBOARD, 6)
+    await setStock(test.site.db, KEYBOARD, 6)
     expect((await place()).status).toBe(201)
     expect((await place()).status).toBe(202)
     expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
@@ -212,7 +212,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await place()
     const [first] = await attempts()
     await expect(
-      insertAttempt(test.parts.db, { ...first!, id: 'second', token: 'another', reference: null }),
+      insertAttempt(test.site.db, { ...first!, id: 'second', token: 'another', reference: null }),
     ).rejects.toThrow(/unique/i)
   })
 
@@ -228,7 +228,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await orders()).toMatchObject([settled])
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: null, ask_at: null }])
     expect(await mails()).toHaveLength(3)
-    const order = await findOrder(test.parts.db, { id: attempt!.order_id })
+    const order = await findOrder(test.site.db, { id: attempt!.order_id })
     expect(orderView(order!).timeline).toHaveLength(2)
   })
 
@@ -238,7 +238,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await place()
     const [attempt] = await attempts()
     later(480)
-    await Promise.all([expire(test.parts), record(attempt!, PAID), expire(test.parts), record(attempt!, PAID)])
+    await Promise.all([expire(test.site), record(attempt!, PAID), expire(test.site), record(attempt!, PAID)])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(0)
     // If the order expires first, the buyer gets another email before the money arrives.
@@ -255,12 +255,12 @@ describeOnEachDatabase('The payment of scripts', (kind) => {
     const one = await buy(undefined, { 'idempotency-key': 'one' })
     expect([one.status, one.body.payment, one.body.purchases]).toEqual([202, 'waiting', []])
     test.clock.now = new Date(NOW.getTime() + 480_000)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await sales()).toMatchObject([{ payment: 'expired' }])
     expect((await test.mails()).map(({ subject }) => subject)).toContain(`Your order ${one.body.number} was not paid`)
     expect((await buy(undefined, { 'idempotency-key': 'one' })).body.error).toBe('payment-expired')
     test.clock.now = new Date(NOW.getTime() + 900_000)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     const delivered = await buy(undefined, { 'idempotency-key': 'one' })
     expect([delivered.status, delivered.body.payment]).toEqual([201, 'paid'])
     expect(delivered.body.purchases).toMatchObject([{ scriptId: 1, downloadCount: 0 }])

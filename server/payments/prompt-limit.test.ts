@@ -7,7 +7,6 @@ import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
-import { slicesOf } from '#testing/test-app.ts'
 import { createApp } from '#server/api/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
@@ -34,7 +33,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
       },
       headers,
     )
-  const stock = () => setStock(test.parts.db, KEYBOARD, 10_000)
+  const stock = () => setStock(test.site.db, KEYBOARD, 10_000)
 
   it('are limited to three in ten minutes per IP address, across orders, sales and number formats', async () => {
     // C810
@@ -44,7 +43,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect((await buy('+254 712-345-678', HOME)).status).toBe(202)
     await callBack(failedCallback(1032))
     const { number, email } = (
-      await test.parts.db.selectFrom('orders').selectAll().where('has_scripts', '=', 1).execute()
+      await test.site.db.selectFrom('orders').selectAll().where('has_scripts', '=', 1).execute()
     )[0]!
     const again = { number, email, paymentMethod: { type: 'mpesa', phone: '712345678', charged: SALE_SHILLINGS * 100 } }
     later(120)
@@ -131,7 +130,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     // C810
     await stock()
     const other = await openDatabase(test.database.settings)
-    const there = createApp(slicesOf({ ...test.parts, db: other }))
+    const there = createApp({ ...test.site, db: other }, test.site)
     const count = times(12, 120)
     const statuses = await Promise.all(
       Array.from({ length: count }, async (_, index) => {

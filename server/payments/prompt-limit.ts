@@ -2,10 +2,10 @@ import { NEVER_PROMPTED } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { PROMPTS } from '#server/http/limits.ts'
 import { takeTurn } from '#server/http/rate-limit.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { Attempt } from './attempts.ts'
 import type { ChargeRefusal } from './charge.ts'
 import { markPayer } from './payer-marks.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Admits a prompt to a phone, and counts the prompt against the phone's limits, for any buyer and any order. A prompt
@@ -16,7 +16,7 @@ import { markPayer } from './payer-marks.ts'
  */
 export async function admitPrompt(
   transaction: Database,
-  { hash, now }: { hash: KeyedHash; now: () => Date },
+  { hash, now }: TransactionContext,
   attempt: Pick<Attempt, 'id' | 'phone'>,
   address: string,
 ): Promise<ChargeRefusal | undefined> {

@@ -7,13 +7,12 @@ import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attem
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import { unpaidNoticeMail } from '#server/orders/order-mails.ts'
 import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
-import { giveUp, receivePayment, waitForBuyer, type SettleParts } from '#server/orders/settle-order.ts'
+import { giveUp, receivePayment, waitForBuyer } from '#server/orders/settle-order.ts'
 import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { dueRefund } from './due-refund.ts'
 import { setupFaultMail } from './owner-mails.ts'
 import { canStillCome, nextQuestion } from './question-times.ts'
-
-export type RecordParts = SettleParts & { db: Database }
+import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * The source of a status.
@@ -27,23 +26,23 @@ type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { lateMoney?
  * @param stored the order, if it was just stored by this request
  */
 export async function recordStatus(
-  parts: RecordParts,
+  site: SiteContext,
   attempt: Attempt,
   reported: GatewayStatus,
   source: Source,
   stored?: StoredOrder,
 ): Promise<void> {
   const record = async (known: GatewayStatus) =>
-    void (await parts.db
+    void (await site.db
       .transaction()
-      .execute((transaction) => recordIn(transaction, parts, attempt, known, source, stored)))
+      .execute((transaction) => recordIn(transaction, site, attempt, known, source, stored)))
   await record(reported).catch(async (error: unknown) => {
     // The ID belongs to another payment, so the report says nothing about this payment.
     if (reported.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
     if (reported.state !== 'paid' || !isUniqueViolation(error)) throw error
     // The receipt belongs to another payment, so it does not prove this payment.
     if (reported.receipt !== undefined) return record({ state: 'unclear' })
-    await forgetToldReceipt(parts.db, attempt.id)
+    await forgetToldReceipt(site.db, attempt.id)
     return record(reported)
   })
 }
@@ -51,13 +50,13 @@ export async function recordStatus(
 /** Stores the reported status of an attempt in a transaction. @returns whether the attempt's status has changed */
 export async function recordIn(
   transaction: Database,
-  parts: Omit<RecordParts, 'db'>,
+  site: TransactionContext,
   attempt: Attempt,
   reported: GatewayStatus,
   { isSimulated, canTryAgain, lateMoney, askedAt }: Source,
   stored?: StoredOrder,
 ): Promise<boolean> {
-  const now = parts.now()
+  const now = site.now()
   const { order_id: orderId } = attempt
   const ended = { id: attempt.id, ended_at: now.toISOString() }
   switch (reported.state) {
@@ -69,9 +68,9 @@ export async function recordIn(
       const isWhole = paid.received === null || paid.received === paid.amount
       const reference = paid.receipt ?? paid.reference
       const due = isWhole
-        ? await receivePayment(transaction, parts, orderId, { way: paid.way, isSimulated, reference }, stored)
+        ? await receivePayment(transaction, site, orderId, { way: paid.way, isSimulated, reference }, stored)
         : 'wrong-amount'
-      if (due !== undefined) await dueRefund(transaction, parts, paid, due)
+      if (due !== undefined) await dueRefund(transaction, site, paid, due)
       return true
     }
     case 'failed': {
@@ -79,10 +78,10 @@ export async function recordIn(
       const isAskedAgain = reported.canStillBePaid && canStillCome(attempt.started_at, now, lateMoney)
       if (!isAskedAgain) await endQuestions(transaction, attempt.id, askedAt)
       if (!isNew) return false
-      if (!isSimulated) await tellOfSetup(transaction, parts, attempt, reported.code)
+      if (!isSimulated) await tellOfSetup(transaction, site, attempt, reported.code)
       // The buyer can try again until the time to pay is over.
-      if (canTryAgain) await waitForBuyer(transaction, parts, orderId, stored)
-      else await giveUp(transaction, parts, orderId, 'declined', stored)
+      if (canTryAgain) await waitForBuyer(transaction, site, orderId, stored)
+      else await giveUp(transaction, site, orderId, 'declined', stored)
       return true
     }
     case 'waiting':
@@ -95,12 +94,12 @@ export async function recordIn(
       const open = { id: attempt.id, state, ask_at, isStart: askedAt === undefined, ...known }
       const isBuyersTurn = reported.state === 'waiting' || canTryAgain
       const isNew = await markOpen(transaction, open)
-      if (isNew && isBuyersTurn) await waitForBuyer(transaction, parts, orderId, stored)
+      if (isNew && isBuyersTurn) await waitForBuyer(transaction, site, orderId, stored)
       if (isNew && isLast)
         await queueMail(
           transaction,
           unpaidNoticeMail(stored ?? (await orderOf(transaction, orderId)), attempt.way),
-          parts,
+          site,
         )
       return isNew
     }
@@ -112,13 +111,13 @@ const DAY = 86_400_000
 /** Notifies the owner, at most once a day, that a gateway refuses payments because of the shop's settings. */
 async function tellOfSetup(
   transaction: Database,
-  parts: Omit<RecordParts, 'db'>,
+  site: TransactionContext,
   attempt: Attempt,
   code: string,
 ): Promise<void> {
   if (paymentResult(code).problem !== 'setup') return
-  const now = parts.now()
+  const now = site.now()
   const before = new Date(now.getTime() - DAY).toISOString()
   const fact = { name: `setup-fault:${attempt.gateway}:${code}`, value: now.toISOString(), before }
-  if (await claimFact(transaction, fact)) await queueMail(transaction, setupFaultMail(attempt, code), parts)
+  if (await claimFact(transaction, fact)) await queueMail(transaction, setupFaultMail(attempt, code), site)
 }

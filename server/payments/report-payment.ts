@@ -6,12 +6,11 @@ import { countTry } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
 import { extendTime, isCanceled, wasPaid } from '#server/orders/settle-order.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { noteReport } from './attempt-questions.ts'
 import { isReceiptKnown, lockAttempts, newestAttempt, type Attempt } from './attempts.ts'
 import type { ChargeRefusal } from './charge.ts'
 import { reportedMail } from './owner-mails.ts'
-import type { RecordParts } from './record-status.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 const CODE_MISSING = 'Enter the code or reference of your payment.'
 
@@ -21,8 +20,6 @@ const LOOKED_AT_WITHIN = 7 * 86_400_000
 /** The states in which a payment by hand can be reported. The money may have been sent in time, and reported later. */
 const REPORTABLE: ReadonlySet<Attempt['state']> = new Set(['starting', 'waiting', 'expired'])
 
-type Parts = RecordParts & { hash: KeyedHash; shop: Pick<ShopOffer, 'settings'> }
-
 /**
  * Stores that a buyer says to have made a payment by hand, and notifies the owner. The order is delivered only when the
  * owner settles the payment.
@@ -30,11 +27,11 @@ type Parts = RecordParts & { hash: KeyedHash; shop: Pick<ShopOffer, 'settings'> 
  * @returns why it was not stored
  */
 export async function reportPayment(
-  parts: Parts,
+  site: SiteContext,
   { id: orderId }: { id: string },
   typedCode: string,
 ): Promise<ChargeRefusal | undefined> {
-  const { db, hash, now, shop } = parts
+  const { db, hash, now, shop } = site
   const code = capitalKey(typedCode)
   if (code === '') return { status: 422, error: 'fields-wrong', fields: { code: CODE_MISSING } }
   return db.transaction().execute(async (transaction): Promise<ChargeRefusal | undefined> => {
@@ -51,7 +48,7 @@ export async function reportPayment(
     if (attempt.told_at === null)
       await extendTime(transaction, order.id, new Date(now().getTime() + LOOKED_AT_WITHIN).toISOString())
     const isKnown = await isReceiptKnown(transaction, code)
-    await queueMail(transaction, reportedMail(attempt, code, isKnown), parts)
+    await queueMail(transaction, reportedMail(attempt, code, isKnown), site)
     return undefined
   })
 }
@@ -60,7 +57,7 @@ function isReported({ way, told_receipt }: Attempt, code: string): boolean {
   return isPaidByHand(way) && told_receipt === code
 }
 
-function isReportable(order: StoredOrder, { way, state }: Attempt, { settings }: Parts['shop']): boolean {
+function isReportable(order: StoredOrder, { way, state }: Attempt, { settings }: ShopOffer): boolean {
   return (
     isPaidByHand(way) &&
     settings.byHand[way]?.asks !== undefined &&

@@ -28,8 +28,8 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
     expect(await desk('due')).toContain(CODE)
     later(6 * 24)
-    await expire(test.parts)
-    await remindOwner(test.parts)
+    await expire(test.site)
+    await remindOwner(test.site)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain(`${number}: $`)
     expect(reminder!.text).toContain(`said to be paid, not confirmed, receipt ${CODE}`)
@@ -45,7 +45,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
       byHand: { text: TILL.text, asks: TILL.asks },
     })
     later(7 * 24 + 1)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
   })
 
@@ -56,7 +56,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     later(25)
     expect(await look()).toMatchObject({ payment: 'waiting', attempt: { state: 'waiting' } })
     expect(await desk('ask', (await attempt()).id)).toMatch(/^Refused/)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null })
   })
 
@@ -82,7 +82,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     await start()
     await place('till')
     const { id } = await attempt()
-    await test.parts.db
+    await test.site.db
       .insertInto('payment_attempts')
       .values({
         ...(await attempt()),
@@ -94,7 +94,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
         receipt: CODE,
       })
       .execute()
-    await test.parts.db.updateTable('payment_attempts').set({ started_at: '2020' }).where('id', '=', 'other').execute()
+    await test.site.db.updateTable('payment_attempts').set({ started_at: '2020' }).where('id', '=', 'other').execute()
     await report(CODE)
     const mail = (await test.mails()).find(({ subject }) => subject.startsWith('Check a payment'))
     expect(mail!.text).toContain('Another payment already has this receipt.')
@@ -145,7 +145,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     await place('till')
     await report(CODE)
     later(8 * 24)
-    await expire(test.parts)
+    await expire(test.site)
     expect((await mailsTo(ADDRESS.email)).at(-1)!.text).toContain('We are still looking for your payment.')
     expect(await look()).toMatchObject({ payment: 'expired', attempt: { byHand: { reported: CODE } } })
     expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
@@ -160,10 +160,10 @@ describeOnEachDatabase('A reported payment', (kind) => {
     await place('till')
     const { id } = await attempt()
     const asOfStart = { state: 'starting', ask_at: NOW.toISOString() } as const
-    await test.parts.db.updateTable('payment_attempts').set(asOfStart).where('id', '=', id).execute()
+    await test.site.db.updateTable('payment_attempts').set(asOfStart).where('id', '=', id).execute()
     expect((await report(CODE)).status).toBe(200)
     later(1)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null, told_receipt: CODE })
     expect(await desk('due')).toContain(CODE)
   })
@@ -175,7 +175,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     later(1)
     await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod: { type: 'till' } })
     await report(CODE, CUSTOMER.email)
-    const ways = async (most: number) => (await attemptsToLookAt(test.parts.db, most)).map(({ way }) => way)
+    const ways = async (most: number) => (await attemptsToLookAt(test.site.db, most)).map(({ way }) => way)
     expect(await ways(2)).toEqual(['delivery', 'till'])
     expect(await ways(1)).toEqual(['till'])
   })
@@ -199,9 +199,9 @@ describeOnEachDatabase('A reported payment', (kind) => {
     later(20)
     expect((await report(CODE)).status).toBe(200)
     const read = await order()
-    await test.parts.db.transaction().execute((transaction) => undoMove(transaction, test.parts, read))
+    await test.site.db.transaction().execute((transaction) => undoMove(transaction, test.site, read))
     later(30)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 })

@@ -2,11 +2,12 @@ import { refundedItems } from '#domain/payments/receipt.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { orderOf } from '#server/orders/queries.ts'
-import { refundOrder, type SettleParts } from '#server/orders/settle-order.ts'
+import { refundOrder } from '#server/orders/settle-order.ts'
 import { inWords } from './attempt-amounts.ts'
 import { attemptOf, isPaying } from './attempts.ts'
 import { completedLines, itemsOf } from './refund-plan.ts'
 import { isReturned, refundsOfPayment } from './refund-queries.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Takes back what the returned money had paid for, after the refund was stored, and notifies the buyer.
@@ -14,7 +15,7 @@ import { isReturned, refundsOfPayment } from './refund-queries.ts'
  */
 export async function returnMoney(
   transaction: Database,
-  parts: SettleParts,
+  site: TransactionContext,
   paymentId: string,
   refundId: string,
 ): Promise<void> {
@@ -37,5 +38,5 @@ export async function returnMoney(
     subject: `Your refund for ${number}`,
     text: `We have returned ${inWords(attempt, refund.amount)} for ${number}, the way you paid.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Receipt of the refund: ${refund.receipt}\n`,
   }
-  await queueMail(transaction, mail, parts)
+  await queueMail(transaction, mail, site)
 }

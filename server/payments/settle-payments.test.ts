@@ -15,19 +15,19 @@ describeOnEachDatabase('A round of payments', (kind) => {
     const refunded = await pay()
     await request(refunded)
     const lines = ORDER.lines.map((line) => ({ ...line, quantity: 1 }))
-    await test.parts.db.updateTable('stock').set({ available: 10 }).execute()
+    await test.site.db.updateTable('stock').set({ available: 10 }).execute()
     paystack.answer = 'abandoned'
     const { status } = await place({ ...ORDER, lines, total: 120_00 + 9_60 })
     expect(status).toBe(202)
     later(60)
-    const [gateway] = test.parts.gateways as [PaymentGateway]
+    const [gateway] = test.site.gateways as [PaymentGateway]
     const failing = {
       ...gateway,
       get firstQuestion(): number {
         throw new Error('The payment cannot be checked.')
       },
     }
-    await settlePayments({ ...test.parts, gateways: [failing] })
+    await settlePayments({ ...test.site, gateways: [failing] })
     expect(paystack.refunds).toHaveLength(1)
     expect(test.logged).toContainEqual(expect.objectContaining({ level: 'error', event: 'payments-failed' }))
   })
@@ -40,12 +40,12 @@ describeOnEachDatabase('A round of payments', (kind) => {
     const quick = stubGateway({ ...waiting, reference: 'two' }, { state: 'paid', receipt: 'TKL0AB1CD2' })
     const gateways = [silent]
     await test.start({ gateways })
-    await test.parts.db.updateTable('stock').set({ available: 10 }).execute()
+    await test.site.db.updateTable('stock').set({ available: 10 }).execute()
     await place()
     gateways.unshift(quick)
     await place()
     later(60)
-    const round = settlePayments(test.parts)
+    const round = settlePayments(test.site)
     await eventually(async () => expect((await orders()).map(({ payment }) => payment)).toContain('paid'))
     answered.resolve({ state: 'unclear' })
     await round
@@ -63,8 +63,8 @@ describeOnEachDatabase('A round of payments', (kind) => {
       name: 'daraja',
       fetchStatus: () => (asked++, silence.promise),
     }
-    const parts = { ...test.parts, gateways: [silent, ...test.parts.gateways] }
-    const db = test.parts.db
+    const site = { ...test.site, gateways: [silent, ...test.site.gateways] }
+    const db = test.site.db
     const first = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     for (const id of ['open-1', 'open-2', 'open-3']) {
@@ -89,8 +89,8 @@ describeOnEachDatabase('A round of payments', (kind) => {
         })
         .execute()
     }
-    const rounds = settlingRounds(parts.gateways)
-    const round = settlePayments(parts, rounds)
+    const rounds = settlingRounds(site.gateways)
+    const round = settlePayments(site, rounds)
     await eventually(() => expect([asked, paystack.refunds.length]).toEqual([3, 1]))
     silence.resolve({ state: 'unclear' })
     await round
@@ -100,15 +100,15 @@ describeOnEachDatabase('A round of payments', (kind) => {
     // C795
     const silent = stubGateway({ state: 'waiting', reference: 'one' }, SILENT)
     await test.start({ gateways: [silent] })
-    await test.parts.db.updateTable('stock').set({ available: 10 }).execute()
+    await test.site.db.updateTable('stock').set({ available: 10 }).execute()
     const rounds = settlingRounds([silent])
     const asked = async (seconds: number) => {
       later(seconds)
-      await settlePayments(test.parts, rounds)
+      await settlePayments(test.site, rounds)
       return silent.asked.length
     }
     await place()
-    await test.parts.db.updateTable('payment_attempts').set({ reference: 'first' }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ reference: 'first' }).execute()
     silent.start = () => Promise.resolve({ state: 'waiting', reference: 'two' })
     await place()
     expect(await asked(15)).toBe(2)
@@ -125,7 +125,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     await place()
     for (const seconds of [15, 30, 60]) {
       later(seconds)
-      await settlePayments(test.parts, rounds)
+      await settlePayments(test.site, rounds)
     }
     expect(odd.asked).toHaveLength(3)
   })

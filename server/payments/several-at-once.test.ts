@@ -5,7 +5,6 @@ import { eventually } from '#testing/eventually.ts'
 import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { paidCallback } from '#testing/stub-daraja.ts'
-import { slicesOf } from '#testing/test-app.ts'
 import { createApp } from '#server/api/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { changeByHand } from './change-by-hand.ts'
@@ -31,9 +30,9 @@ describeOnEachDatabase('A payment reported to two processes at once', (kind) => 
       daraja.answer = 'paid'
       const { id } = (await attempts())[0]!
       const other = await openDatabase(test.database.settings)
-      const parts = test.parts
+      const site = test.site
       const settled = other.transaction().execute((transaction) =>
-        changeByHand(transaction, parts, {
+        changeByHand(transaction, site, {
           payment: id,
           change: 'settle',
           receipt: BY_HAND,
@@ -58,7 +57,7 @@ describeOnEachDatabase('A payment reported to two processes at once', (kind) => 
     await pay()
     daraja.answer = 'paid'
     const other = await openDatabase(test.database.settings)
-    const there = createApp(slicesOf({ ...test.parts, db: other }))
+    const there = createApp({ ...test.site, db: other }, test.site)
     const { token } = (await attempts())[0]!
     const path = `/api/v1/pay/callback/${token}`
     const statuses = await Promise.all(

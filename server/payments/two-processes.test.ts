@@ -1,9 +1,10 @@
+import type { SiteContext } from '#server/context/site-context.ts'
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
-import { NOW, type TestParts } from '#testing/test-app.ts'
+import { NOW } from '#testing/test-app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
 import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
@@ -34,11 +35,11 @@ describeOnEachDatabase('Two processes that settle the same payments', (kind) => 
         const gateway = stubGateway(WAITING, ending)
         await test.start({ gateways: [gateway] })
         const other = await openDatabase(test.database.settings)
-        await setStock(test.parts.db, KEYBOARD, 3)
+        await setStock(test.site.db, KEYBOARD, 3)
         expect((await place()).status).toBe(202)
         test.clock.now = new Date(NOW.getTime() + 480_000)
-        const here = test.parts
-        const there: TestParts = { ...test.parts, db: other }
+        const here = test.site
+        const there: SiteContext = { ...test.site, db: other }
         await Promise.all([askAbout(here), askAbout(there), askAbout(here), askAbout(there)])
         expect(gateway.asked).toHaveLength(1)
         await Promise.all([expire(here), expire(there)])

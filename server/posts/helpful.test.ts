@@ -54,7 +54,7 @@ describeOnEachDatabase('A helpful vote', (kind) => {
   })
 
   it('is accepted at most 600 times an hour from one IP address', async () => {
-    await useUp(test.parts, VOTES_PER_ADDRESS, '10.3.0.1', 1)
+    await useUp(test.site, VOTES_PER_ADDRESS, '10.3.0.1', 1)
     expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
     const refused = await say({ post: 1, reader: reader() }, '10.3.0.1')
     expect(refused.status).toBe(429)
@@ -65,7 +65,7 @@ describeOnEachDatabase('A helpful vote', (kind) => {
   it('leaves no trace of the reader who cast it', async () => {
     const name = reader()
     await say({ post: 1, reader: name }, '203.0.113.77')
-    const rows = await test.parts.db.selectFrom('helped_readers').selectAll().execute()
+    const rows = await test.site.db.selectFrom('helped_readers').selectAll().execute()
     expect(JSON.stringify([rows, test.logged])).not.toMatch(new RegExp(`${name}|203\\.0\\.113\\.77`))
   })
 })

@@ -1,28 +1,19 @@
 import { Hono } from 'hono'
 import { countHelpful } from '#contract/helpful.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import { wallSubject } from '#server/http/address-subjects.ts'
 import { tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { VOTES_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { addHelped, countHelped } from './queries.ts'
-
-type Parts = {
-  db: Database
-  hash: KeyedHash
-  now: () => Date
-  trustedProxies: number
-  posts: readonly { id: number }[]
-}
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The routes for readers' votes on posts. */
-export function postRoutes(parts: Parts) {
-  const { db, hash, now } = parts
-  const ids = new Set(parts.posts.map(({ id }) => id))
+export function postRoutes(site: SiteContext) {
+  const { db, hash, now } = site
+  const ids = new Set(site.posts.map(({ id }) => id))
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(countHelpful, async ({ body: { post, reader }, address }) => {
     // A vote for an unknown post does not count against the rate limit.

@@ -19,7 +19,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
   afterEach(() => test.database.close())
 
   const count = async (table: 'messages' | 'message_answers' | 'mails' | 'product_reviews' | 'nil_returns') =>
-    (await test.parts.db.selectFrom(table).selectAll().execute()).length
+    (await test.site.db.selectFrom(table).selectAll().execute()).length
   const write = async (email: string) => {
     const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
     // Lets the time pass that a person needs to type a message.
@@ -29,12 +29,12 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
     return ((await response.json()) as { reference: string }).reference
   }
   const forget = async (...words: string[]) =>
-    (await forgetReport(test.parts.db, words, test.database.settings)).lines[0]
+    (await forgetReport(test.site.db, words, test.database.settings)).lines[0]
 
   it('by email address deletes the visitor’s messages, the answers to them, and the emails to and about the visitor, but nobody else’s data', async () => {
     await write('Wanjiru@Example.org')
     await write('otieno@example.org')
-    const { db } = test.parts
+    const { db } = test.site
     const { id } = await db.selectFrom('messages').select('id').where('email', 'like', 'W%').executeTakeFirstOrThrow()
     await db
       .insertInto('message_answers')
@@ -65,7 +65,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
   })
 
   it('deletes a review, and a nil return unless the authority may still respond', async () => {
-    const { db } = test.parts
+    const { db } = test.site
     const at = NOW.toISOString()
     const text = { name: 'W', title: 'T', comment: 'C' }
     await db
@@ -100,12 +100,12 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
 
   it('deletes nothing and prints the usage for a misspelled command', async () => {
     for (const words of [[], ['email'], ['mail', 'x'], ['email', 'a', 'b']])
-      expect(await forgetReport(test.parts.db, words, test.database.settings)).toMatchObject({ understood: false })
+      expect(await forgetReport(test.site.db, words, test.database.settings)).toMatchObject({ understood: false })
   })
 
   it('deletes emails 90 days after they were sent or failed, but keeps waiting emails', async () => {
     // C704
-    const { db } = test.parts
+    const { db } = test.site
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await write(email)
     const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
     const states = ['sent', 'failed', 'waiting'] as const
@@ -127,11 +127,11 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
       due_at: at,
       created_at: at,
     }))
-    await test.parts.db.insertInto('mails').values(mails).execute()
+    await test.site.db.insertInto('mails').values(mails).execute()
     const later = new Date(NOW.getTime() + 91 * 86_400_000)
-    await forgetOldMails(test.parts.db, later)
+    await forgetOldMails(test.site.db, later)
     expect(await count('mails')).toBe(1)
-    await forgetOldMails(test.parts.db, later)
+    await forgetOldMails(test.site.db, later)
     expect(await count('mails')).toBe(0)
   })
 })

@@ -9,10 +9,10 @@ import { createListener, type Listener } from './listener.ts'
  */
 export async function listen(
   { host, port: wanted, keepAlive, mostConnections }: Config,
-  parts: Omit<Parameters<typeof createListener>[0], 'limits'>,
+  options: Omit<Parameters<typeof createListener>[0], 'limits'>,
 ): Promise<{ listener: Listener; address: string }> {
   const limits = { ...USUAL_LIMITS, keepAlive: keepAlive * 1000, most: mostConnections }
-  const listener = createListener({ ...parts, limits })
+  const listener = createListener({ ...options, limits })
   const { server } = listener
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, host, resolve))
   const bound = server.address()

@@ -13,7 +13,7 @@ const KEPT_LONGER = 5_000
 /** How long a connection can be silent while a response is in progress (ms). */
 const STILL_FOR = 120_000
 
-type Parts = {
+type Needs = {
   /** Returns the app and pages that currently handle requests. A new publication replaces them. */
   current: () => { app: Pick<ReturnType<typeof createApp>, 'fetch'>; pages: Pages }
   visits: Pick<Visits, 'note'>
@@ -33,7 +33,7 @@ export type Listener = Connections & {
 }
 
 /** Creates an HTTP server that serves built files from memory and passes everything else to the app. */
-export function createListener({ current, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
+export function createListener({ current, visits, isDraining, log, limits = USUAL_LIMITS }: Needs): Listener {
   const listener = getRequestListener((request, env) => current().app.fetch(request, env))
   let held: (() => void)[] | undefined
   const underWay = new Set<ServerResponse>()

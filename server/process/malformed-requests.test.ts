@@ -6,9 +6,9 @@ import { createTestApp } from '#testing/test-app.ts'
 import { createListener } from './listener.ts'
 
 it('refuses malformed requests with 400 or 431 and no body, as the OpenAPI document specifies', async () => {
-  const { app, parts, database } = await createTestApp('SQLite')
+  const { app, site, database } = await createTestApp('SQLite')
   const { server } = createListener({
-    current: () => ({ app, pages: parts.pages }),
+    current: () => ({ app, pages: site.pages }),
     visits: { note: () => {} },
     isDraining: () => false,
     log: () => {},

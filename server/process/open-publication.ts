@@ -1,51 +1,34 @@
 import type { PaymentMode } from '#domain/payments/payment-ways.ts'
-import { sellerLines } from '#domain/payments/receipt.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { codeshopCheckout, nilReturns, shopCheckout } from '#domain/pages/page-table.ts'
-import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
-import { createAccounts } from '#server/accounts/accounts.ts'
-import { createApp, type Parts } from '#server/api/app.ts'
+import { createApp } from '#server/api/app.ts'
+import type { Health } from '#server/api/health-routes.ts'
+import type { Services, SiteContext } from '#server/context/site-context.ts'
 import type { Config } from './config.ts'
-import { readArchives, type Archives } from '#server/publication/archives.ts'
-import type { DownloadLinks } from '#server/downloads/links.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { showProvider } from '#server/nil-returns/outcome-page.ts'
-import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
-import { modeOf, type Gateways } from '#server/payments/gateways.ts'
+import { modeOf } from '#server/payments/gateways.ts'
 import { showCatalog, showPayments } from '#server/payments/show-payments.ts'
 import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
-import { readTroubles } from '#server/publication/trouble.ts'
 import { createPageLoader, type Pages } from '#server/publication/pages.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
-import type { SharedParts } from '#server/http/shared-parts.ts'
-import type { Store } from './open-store.ts'
-
-/** The dependencies that stay the same for all publications. */
-type Lasting = Store & {
-  config: Config
-  shared: Omit<SharedParts, 'mailTo' | 'seller'>
-  health: Parts['health']
-  gateways: Gateways
-  downloadLinks: DownloadLinks
-  taxAuthority: TaxAuthority
-}
+import { createContext } from './create-context.ts'
 
 /**
  * A publication being served.
  * @property publication the name of the publication; newer publications have names that sort higher
  * @property name the site's name
+ * @property site the context of its routes, which the tasks use too
  */
 export type Served = {
   publication: string
   name: string
-  products: readonly { id: string; stock: number }[]
   pages: Pages
   app: ReturnType<typeof createApp>
-  archives: Archives
-  mailTo: string | undefined
+  site: SiteContext
 }
 
 /**
@@ -53,55 +36,27 @@ export type Served = {
  * @returns a function that opens a publication, by default the current one, and throws an Error if the publication
  * cannot be served
  */
-export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Served {
-  const { config, shared, db, hash, signingKeys, gateways, downloadLinks } = lasting
-  const isPostgres = config.databaseUrl !== undefined
+export function publicationOpener(config: Config, services: Services, health: Health): (built?: BuiltSite) => Served {
+  const { gateways } = services
   const loadPages = createPageLoader()
   return (built = currentSite()) => {
-    const { site, shop, scripts, sandbox, posts } = readOffer(built.offer)
-    confirmChargeable(gateways, shop.settings)
+    const offer = readOffer(built.offer)
+    const { name, apiHost } = offer.site
+    confirmChargeable(gateways, offer.shop.settings)
     const pages = loadPages(
       built,
       {
         headers: securityHeaders(config.publicOrigin),
-        connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
+        connectTo: [apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
         changeOf: pageChanges(config, modeOf(gateways)),
       },
       // Assets that were set aside come first, because they remain when their build is removed.
       [...pastAssets(), ...formerSites(built)],
     )
-    const archives = readArchives(
-      built.archives,
-      scripts.map(({ id }) => id),
-    )
-    const mailTo = config.mail && (config.mail.to ?? site.owner.email)
-    const { now, publicOrigin } = shared
-    const app = createApp({
-      shared: { ...shared, mailTo, seller: sellerLines(site) },
-      site: {
-        pages,
-        pageOrigins: config.pageOrigins,
-        downloadsOrigin: config.downloadsOrigin,
-        hasOtherProcesses: isPostgres,
-      },
-      health: lasting.health,
-      accounts: { accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }) },
-      blog: { posts },
-      shop: { shop, gateways },
-      codeShop: { scripts, rules: shop.settings, gateways, archives, downloadLinks, signingKeys, randomBytes },
-      filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
-      documentation: { sandbox },
-      desk: { isPostgres, readTroubles },
-    })
-    return {
-      publication: basename(built.folder),
-      name: site.name,
-      pages,
-      app,
-      archives,
-      products: shop.products,
-      mailTo,
-    }
+    const site = createContext(services, config, built, offer)
+    const { pageOrigins, downloadsOrigin } = config
+    const app = createApp(site, { ...health, pages, pageOrigins, downloadsOrigin })
+    return { publication: basename(built.folder), name, pages, app, site }
   }
 }
 

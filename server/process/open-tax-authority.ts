@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { fetchUntil } from '#server/http/outbound.ts'
-import { chooseAuthority } from '#server/nil-returns/choose-authority.ts'
-import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
+import { chooseAuthority } from '#server/nil-returns/authority/choose-authority.ts'
+import type { TaxAuthority } from '#server/nil-returns/authority/tax-authority.ts'
 
 /** Creates the client for the tax authority in the settings. @param givingUp aborts its requests in progress */
 export function callAuthority(

@@ -10,7 +10,7 @@ export const HOLDS_FOR = 1_000
 /** How long a write can take before the database counts as too slow to serve requests (ms). */
 const WRITES_WITHIN = 5_000
 
-type Parts = {
+type Needs = {
   db: Database
   /** The file of the embedded database; undefined for PostgreSQL, which has its own disk. */
   databaseFile: string | undefined
@@ -29,14 +29,14 @@ type Parts = {
  * the free disk space. Calls within a second share one result. The check logs the reason when readiness is lost, and it
  * logs when readiness returns.
  */
-export function createReadiness(parts: Parts): () => Promise<boolean> {
-  const { databaseFile, elapsed, log } = parts
+export function createReadiness(needs: Needs): () => Promise<boolean> {
+  const { databaseFile, elapsed, log } = needs
   const opened = databaseFile === undefined ? undefined : identityOf(databaseFile)
   let asked: { answer: Promise<boolean>; since: number } | undefined
   let lastCause: string | undefined
 
   const look = async () => {
-    const cause = await causeAgainst(parts, opened).catch(
+    const cause = await causeAgainst(needs, opened).catch(
       (error: unknown) => `the data folder cannot be read: ${kindOf(error)}`,
     )
     if (cause !== lastCause)
@@ -55,8 +55,8 @@ export function createReadiness(parts: Parts): () => Promise<boolean> {
 }
 
 /** Returns the reason why the process cannot serve requests, or undefined if it can serve them. */
-async function causeAgainst(parts: Parts, opened: string | undefined): Promise<string | undefined> {
-  const { db, databaseFile, dataDir, statfs, now, wait } = parts
+async function causeAgainst(needs: Needs, opened: string | undefined): Promise<string | undefined> {
+  const { db, databaseFile, dataDir, statfs, now, wait } = needs
   if (databaseFile !== undefined) {
     if (identityOf(databaseFile) !== opened) return 'the database file was deleted or replaced'
     const { bavail, bsize } = await statfs(dataDir)

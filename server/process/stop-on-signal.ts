@@ -1,7 +1,7 @@
 import { drain, drainTimes } from './drain.ts'
 import type { Listener } from './listener.ts'
 
-type Parts = {
+type Needs = {
   listener: Listener
   /** How long `/readyz` returns 503 before new connections are refused (s). */
   drainNotice: number
@@ -14,7 +14,7 @@ type Parts = {
 }
 
 /** Stops the process on a signal, without losing a request. */
-export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Parts): void {
+export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Needs): void {
   let isStopping = false
   const stop = async (notice: number) => {
     // Ignores a second signal, because requests in progress are finished first.

@@ -24,7 +24,7 @@ describeOnOneDatabase('The sweep', (kind) => {
       now: () => new Date(NOW.getTime() + passed + wrong),
       mailTo: 'owner@kibanda.example',
     })
-    const { db, now, log } = test.parts
+    const { db, now, log } = test.site
     sweepOnce = createSweep({ db, now, elapsed: () => passed, log, chores: [] })
   })
   afterEach(() => test.database.close())
@@ -38,7 +38,7 @@ describeOnOneDatabase('The sweep', (kind) => {
   const order = async () => (await test.post('/api/v1/orders', ORDER, { 'idempotency-key': 'the-one-key' })).text()
   const count = async (
     table: 'orders' | 'idempotency_keys' | 'sessions' | 'recoveries' | 'sandboxes' | 'rate_limits',
-  ) => (await test.parts.db.selectFrom(table).selectAll().execute()).length
+  ) => (await test.site.db.selectFrom(table).selectAll().execute()).length
   const SHORT_LIVED = ['idempotency_keys', 'sessions', 'recoveries', 'sandboxes', 'rate_limits'] as const
   const counts = async () => Promise.all(SHORT_LIVED.map(count))
 
@@ -47,10 +47,10 @@ describeOnOneDatabase('The sweep', (kind) => {
     const first = await order()
     await signUp(test, 'wanjiru@example.org')
     await test.post('/api/v1/purchases', ONE_SCRIPT)
-    await createRecovery(test.parts, CUSTOMER.email)
+    await createRecovery(test.site, CUSTOMER.email)
     const ends_at = new Date(NOW.getTime() + DAY).toISOString()
     const world = { openedAt: NOW.toISOString(), acts: 0, payments: [], listeningTo: [], kept: {} }
-    await test.parts.db
+    await test.site.db
       .insertInto('sandboxes')
       .values({ token_hash: 'h', world: toJson(world), version: 0, ends_at })
       .execute()
@@ -88,7 +88,7 @@ describeOnOneDatabase('The sweep', (kind) => {
     const first = await fill()
     const before = await counts()
     wrong = 20 * DAY
-    const { db, now, log } = test.parts
+    const { db, now, log } = test.site
     sweepOnce = createSweep({ db, now, elapsed: () => passed, log, chores: [] })
     await sweep(5)
     wrong = 0
@@ -110,7 +110,7 @@ describeOnOneDatabase('The sweep', (kind) => {
 
   it('continues after a failed chore, and logs only the kind of error', async () => {
     const done: string[] = []
-    const { db, now, log } = test.parts
+    const { db, now, log } = test.site
     const chores = [
       () => Promise.reject(new RangeError('with words of a customer')),
       () => Promise.resolve(done.push('second')),

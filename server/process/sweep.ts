@@ -13,7 +13,7 @@ import { forgetOldRecoveries } from '#server/codeshop/recovery.ts'
 import { forgetOldSandboxes } from '#server/sandbox/queries.ts'
 
 type Chore = () => Promise<unknown>
-type Parts = {
+type Needs = {
   db: Database
   now: () => Date
   /** A monotonic clock, in milliseconds. */
@@ -42,7 +42,7 @@ const FORGET = [
  * Nothing is deleted while the clock cannot be trusted: if an idempotency key were deleted early, a retry with this key
  * would place a second order.
  */
-export function createSweep({ db, now, elapsed, log, chores }: Parts): () => Promise<void> {
+export function createSweep({ db, now, elapsed, log, chores }: Needs): () => Promise<void> {
   const isSteady = createClockWatch(now, elapsed)
   return async () => {
     const forgetting = isSteady()

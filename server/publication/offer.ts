@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { ShopOffer } from '#domain/content/shop.ts'
 import type { OfferedScript } from '#domain/content/scripts.ts'
 import type { Site } from '#domain/content/site.ts'
-import type { SandboxApi } from '#server/sandbox/routes.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import type { SandboxContent } from '#domain/content/sandbox.ts'
+
+/** The endpoints of the sandbox with the content of its accounts. */
+export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
 
 /** The part of a post that the server needs. */
 export type OfferedPost = { id: number; title: string }

@@ -60,7 +60,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     // C930
     await test.start({ gateways: [stubGateway(PAID)], seller: ['Amani Mfano', '1 Mfano Lane'] })
     const number = await placed()
-    test.parts.seller = ['Somebody Else']
+    test.site.seller = ['Somebody Else']
     expect((await ask(number)).body.receipt.seller).toEqual(['Amani Mfano', '1 Mfano Lane'])
   })
 
@@ -70,12 +70,12 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     expect((await ask(number)).body.receipt.payment.isSimulated).toBe(true)
     await test.start({ gateways: [stubGateway(PAID)] })
     const paid = await placed()
-    const [{ id: payment } = { id: '' }] = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    const [{ id: payment } = { id: '' }] = await test.site.db.selectFrom('payment_attempts').selectAll().execute()
     await test.send('/api/v1/orders/cancel', { orderNumber: paid, email: ADDRESS.email })
     expect((await ask(paid)).body.receipt).toMatchObject({ isCanceled: true, isRefundDue: true })
     const refund = { payment, change: 'refund', receipt: 'TKL9ZZ8YY7', reason: 'asked for it' } as const
-    const parts = test.parts
-    await test.parts.db.transaction().execute((transaction) => changeByHand(transaction, parts, refund))
+    const site = test.site
+    await test.site.db.transaction().execute((transaction) => changeByHand(transaction, site, refund))
     const refunded = { isRefundDue: false, refunds: [{ at: NOW.toISOString(), reference: 'TKL9ZZ8YY7', items: [] }] }
     expect((await ask(paid)).body.receipt).toMatchObject(refunded)
   })
@@ -86,7 +86,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     const number = await placed()
     expect((await ask(number)).body.error).toBe('not-paid')
     test.clock.now = new Date(NOW.getTime() + 480_000)
-    await expire(test.parts)
+    await expire(test.site)
     expect((await ask(number)).status).toBe(409)
     expect((await ask(number, 'other@example.org')).body.error).toBe('order-unknown')
     expect((await ask('KB-UNKNOWN')).status).toBe(404)
@@ -130,7 +130,7 @@ describeOnEachDatabase('The receipt of a sale of scripts', (kind) => {
     // C734
     await test.start({ gateways: [stubGateway(PAID)] })
     const { body } = await buy()
-    const [sale] = await test.parts.db.selectFrom('orders').selectAll().execute()
+    const [sale] = await test.site.db.selectFrom('orders').selectAll().execute()
     const shown = await test.send<Shown>('/api/v1/receipts', { number: body.number, email: sale!.email })
     expect(shown.body.receipt).toMatchObject({
       number: body.number,

@@ -11,21 +11,18 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
-import type { Gateways } from '#server/payments/gateways.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { ownedOrder } from '#server/payments/owned-order.ts'
-import type { SharedParts } from '#server/http/shared-parts.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptLinks } from './receipt-links.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-
-type Parts = SharedParts & Frame & { gateways: Gateways }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Returns the routes for the receipts of orders, which buyers can read, print and download as PDFs. */
-export function receiptRoutes(parts: Parts) {
+export function receiptRoutes(site: SiteContext, frame: Frame) {
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
-  const links = receiptLinks(parts)
+  const on = jsonRoutes(app, site)
+  const links = receiptLinks(site)
   const refuseLink = (context: Context<RequestFacts>) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, 410, 'receipt-link-wrong')
     const words = errorMessage('receipt-link-wrong')
@@ -33,26 +30,26 @@ export function receiptRoutes(parts: Parts) {
       <p>${words}</p>
       <a class="button mt-4" href="${addressOf(pages.receipt)}">Your receipt</a>
     </div>`
-    return sendNoJsPage(context, parts, { status: 410, title: 'Receipt', contents })
+    return sendNoJsPage(context, frame, { status: 410, title: 'Receipt', contents })
   }
 
   on({ ...showReceipt, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
-    const looked = await ownedOrder(parts, body, address)
+    const looked = await ownedOrder(site, body, address)
     if ('refusal' in looked) return looked.refusal
     const order = looked.found
     if (!order) return { status: 404, error: 'order-unknown' }
-    const receipt = await readReceipt(parts.db, order)
+    const receipt = await readReceipt(site.db, order)
     if (!receipt) return { status: 409, error: 'not-paid' }
     return { status: 200, body: { success: true, receipt, pdf: links.create(order.number) }, headers: NO_STORE }
   })
 
   app.get(fetchReceipt.path, async (context) => {
-    const address = wallSubject(parts.hash, clientAddress(context, parts.trustedProxies))
-    const tried = await countTry(parts.db, LOOKUPS_PER_ADDRESS, address, parts.now())
+    const address = wallSubject(site.hash, clientAddress(context, site.trustedProxies))
+    const tried = await countTry(site.db, LOOKUPS_PER_ADDRESS, address, site.now())
     if (!tried.allowed) return sendJson(context, tooMany(tried))
     const number = links.read(context.req.query('token') ?? '')
-    const order = number === undefined ? undefined : await findOrder(parts.db, { number })
-    const receipt = order && (await readReceipt(parts.db, order))
+    const order = number === undefined ? undefined : await findOrder(site.db, { number })
+    const receipt = order && (await readReceipt(site.db, order))
     if (!receipt) return refuseLink(context)
     return context.body(await receiptPdf(receipt), 200, {
       'cache-control': 'no-store',

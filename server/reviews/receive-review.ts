@@ -1,27 +1,18 @@
 import type * as v from 'valibot'
 import type { ReviewRequest, storedReviewSchema } from '#contract/reviews.ts'
-import type { Product } from '#domain/content/shop.ts'
+import type { Product, ShopOffer } from '#domain/content/shop.ts'
 import { reviewFieldSentences } from '#domain/errors/field-sentences.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
 import { checkReview, tidyReview } from '#domain/shop/product-review.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import { wallSubject } from '#server/http/address-subjects.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { once, onceKey } from '#server/http/idempotency.ts'
 import { REVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import { shortReference } from '#server/secrets/references.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { insertReview, wasBought } from './queries.ts'
-
-export type ReviewParts = {
-  db: Database
-  shop: { products: readonly Pick<Product, 'id' | 'name'>[] }
-  hash: KeyedHash
-  now: () => Date
-  randomText: () => string
-}
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** A review as posted. */
 type PostedReview = { request: ReviewRequest; key: string | undefined; address: string; requestId: string }
@@ -33,10 +24,10 @@ type ReceivedReview =
 
 /** Stores a review for the owner's approval, marked as verified if the given order contains the product. */
 export async function receiveReview(
-  parts: ReviewParts,
+  site: SiteContext,
   { request, key, address, requestId }: PostedReview,
 ): Promise<ReceivedReview> {
-  const { db, shop, hash, now, randomText } = parts
+  const { db, shop, hash, now, randomText } = site
   const { product, rating, order } = request
   const fields = tidyReview(request)
   const sentences = reviewFieldSentences(checkReview(fields))
@@ -87,6 +78,6 @@ export async function receiveReview(
 }
 
 /** Returns the shop's product with this ID, if any. */
-export function productWith({ products }: ReviewParts['shop'], id: string): Pick<Product, 'id' | 'name'> | undefined {
+export function productWith({ products }: ShopOffer, id: string): Pick<Product, 'id' | 'name'> | undefined {
   return products.find((product) => product.id === id)
 }

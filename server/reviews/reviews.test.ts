@@ -33,13 +33,13 @@ describeOnEachDatabase('A review', (kind) => {
         reviews: Record<string, unknown>[]
       }
     ).reviews
-  const command = (...words: string[]) => deskCommand(test.parts, 'reviews', ...words)
+  const command = (...words: string[]) => deskCommand(test.site, 'reviews', ...words)
 
   it('is hidden until the owner approves it', async () => {
     // C376
     expect(await send(written)).toEqual({ status: 201, body: { success: true, isVerified: false } })
     expect(await shown()).toEqual([])
-    const [waiting] = await listReviews(test.parts.db, 'waiting', 10)
+    const [waiting] = await listReviews(test.site.db, 'waiting', 10)
     expect(await command()).toBe(
       `${waiting!.reference}  2026-11-21 11:00 (Nairobi)  waiting  quiet-keyboard-75  5 of 5  Achieng  Quiet`,
     )
@@ -70,9 +70,9 @@ describeOnEachDatabase('A review', (kind) => {
     const key = { 'idempotency-key': 'a', 'x-forwarded-for': '10.4.4.4' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(written, key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(await listReviews(test.parts.db, 'waiting', 99)).toHaveLength(1)
+    expect(await listReviews(test.site.db, 'waiting', 99)).toHaveLength(1)
     expect((await send({ ...written, rating: 1 }, key)).body).toMatchObject({ error: 'idempotency-key-reused' })
-    await useUp(test.parts, REVIEWS_PER_ADDRESS, '10.4.4.5', 4)
+    await useUp(test.site, REVIEWS_PER_ADDRESS, '10.4.4.5', 4)
     const statuses = []
     for (let number = 0; number < 6; number++)
       statuses.push((await send(written, { 'x-forwarded-for': '10.4.4.5' })).status)
@@ -92,6 +92,6 @@ describeOnEachDatabase('A review', (kind) => {
     })
     for (const rating of [0, 6, 4.5, '5']) expect((await send({ ...written, rating })).status).toBe(422)
     expect((await send({ ...written, product: 'nothing' })).body).toMatchObject({ error: 'product-unknown' })
-    expect(await listReviews(test.parts.db, 'waiting', 10)).toEqual([])
+    expect(await listReviews(test.site.db, 'waiting', 10)).toEqual([])
   })
 })

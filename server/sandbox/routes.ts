@@ -5,12 +5,10 @@ import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import { sandboxOutcomeNames } from '#domain/api-docs/sandbox-outcome-names.ts'
 import { checkParameters } from '#domain/api-docs/check-parameters.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import type { SandboxContent } from '#domain/content/sandbox.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { answerCall, parametersWrong, refuse, type Answer } from '#domain/sandbox/answer-call.ts'
 import { newWorld } from '#domain/sandbox/new-world.ts'
 import { STANDS_FOR } from '#domain/api-docs/sandbox-limits.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import { answerError, sendJson, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { wallSubject } from '#server/http/address-subjects.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -18,19 +16,8 @@ import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { readJsonBody } from '#server/http/json-body.ts'
 import { SANDBOXES_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
 import { changeSandbox, closeSandbox, openSandbox, readSandbox, type KeptSandbox } from './queries.ts'
-
-export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
-
-type Parts = {
-  db: Database
-  hash: KeyedHash
-  now: () => Date
-  randomText: () => string
-  trustedProxies: number
-  sandbox: SandboxApi
-}
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The maximum number of tries for a call while concurrent calls keep changing the sandbox. */
 const MOST_TRIES = 20
@@ -38,7 +25,7 @@ const MOST_TRIES = 20
 type RequestContext = Context<RequestFacts>
 
 /** The endpoints of the sandbox. Each sign-in gets its own accounts and payments. Nothing ever leaves the sandbox. */
-export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: Parts) {
+export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: SiteContext) {
   const app = new Hono<RequestFacts>()
 
   for (const endpoint of sandbox.endpoints) {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { createApp } from '#server/api/app.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { freshSandbox, PUSH } from '#testing/fresh-sandbox.ts'
-import { slicesOf } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { SANDBOXES_PER_ADDRESS } from '#server/http/limits.ts'
 
@@ -40,10 +39,10 @@ describeOnOneDatabase('The sandbox', (kind) => {
   })
 
   it('lets nobody sign in if the content defines no error for a wrong password', async () => {
-    const endpoints = test.parts.sandbox.endpoints.map((endpoint) =>
+    const endpoints = test.site.sandbox.endpoints.map((endpoint) =>
       endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint,
     )
-    const careless = createApp(slicesOf({ ...test.parts, sandbox: { ...test.parts.sandbox, endpoints } }))
+    const careless = createApp({ ...test.site, sandbox: { ...test.site.sandbox, endpoints } }, test.site)
     const answer = await careless.request('/sandbox/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -108,14 +107,14 @@ describeOnOneDatabase('The sandbox', (kind) => {
         { email: 'developer@kibanda.example', password: 'karibu-sandbox' },
         { 'x-forwarded-for': '203.0.113.9' },
       )
-    await useUp(test.parts, SANDBOXES_PER_ADDRESS, '203.0.113.9', 1)
+    await useUp(test.site, SANDBOXES_PER_ADDRESS, '203.0.113.9', 1)
     expect((await open()).status).toBe(200)
     expect((await open()).status).toBe(429)
   })
 
   it('stores no token, and logs no token, phone number or key', async () => {
     await call('POST', '/api/mpesa/stk-push', PUSH, { 'idempotency-key': 'my-secret-key' })
-    const rows = await test.parts.db.selectFrom('sandboxes').selectAll().execute()
+    const rows = await test.site.db.selectFrom('sandboxes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(session.token)
     expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${session.token}|254700000000|my-secret-key`))
   })

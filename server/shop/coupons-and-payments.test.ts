@@ -28,14 +28,14 @@ describeOnEachDatabase('An order', (kind) => {
     const BROKEN = 'broken@example.org'
     const shippingAddress = { ...ORDER.shippingAddress, email: BROKEN }
     const broken = (await place({ ...ORDER, shippingAddress })).body.order!.orderNumber
-    await test.parts.db.updateTable('stock').set({ available: 100 }).execute()
+    await test.site.db.updateTable('stock').set({ available: 100 }).execute()
     await place()
     clock.now = new Date(NOW.getTime() + 3_600_000)
     const failing = expireUnpaid({
-      ...test.parts,
+      ...test.site,
       hash: (purpose, text) => {
         if (text.includes(BROKEN)) throw new Error('The email could not be queued.')
-        return test.parts.hash(purpose, text)
+        return test.site.hash(purpose, text)
       },
     })
     await expect(failing).rejects.toThrow('1 orders could not expire')
@@ -52,13 +52,13 @@ describeOnEachDatabase('An order', (kind) => {
     await start({ shop, gateways: [stubGateway({ state: 'waiting', reference: 'ws_CO_1' }, paid)] })
     await place({ ...ORDER, coupon: 'SAVE10', total: 349_92 })
     clock.now = new Date(NOW.getTime() + 480_000)
-    await expireUnpaid(test.parts)
-    await test.parts.db.updateTable('coupon_uses').set({ uses: 1 }).execute()
+    await expireUnpaid(test.site)
+    await test.site.db.updateTable('coupon_uses').set({ uses: 1 }).execute()
     clock.now = new Date(NOW.getTime() + 900_000)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     const { text } = (await mails()).find(({ subject }) => /^Order KB-\w+: \$349\.92$/.test(subject))!
     expect(text).toContain('The price with the coupon SAVE10 still applies')
-    expect(await test.parts.db.selectFrom('coupon_uses').select('uses').execute()).toEqual([{ uses: 2 }])
+    expect(await test.site.db.selectFrom('coupon_uses').select('uses').execute()).toEqual([{ uses: 2 }])
   })
 
   it('returns the same response for the same key, even after a price change or the end of the coupon', async () => {
@@ -69,7 +69,7 @@ describeOnEachDatabase('An order', (kind) => {
     const request = { ...ORDER, coupon: 'SAVE10', total: 349_92 }
     const first = await place(request, key)
     clock.now = new Date('2026-11-21T10:00:00Z')
-    for (const product of test.parts.shop.products) product.price = cents(product.price + 1)
+    for (const product of test.site.shop.products) product.price = cents(product.price + 1)
     expect((await place(request, key)).text).toBe(first.text)
     expect(first.status).toBe(201)
     expect(await orders()).toHaveLength(1)
@@ -102,7 +102,7 @@ describeOnEachDatabase('An order', (kind) => {
 
     it('coupon-race: gets a single-use coupon in one of 64 concurrent requests, and takes stock once', async () => {
       await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
-      await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }], '2')
+      await syncStock(test.site.db, [{ id: KEYBOARD, stock: 100 }], '2')
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => place({ ...ONE_KEYBOARD, coupon: 'once', total: 64_80 })),
       )
@@ -148,7 +148,7 @@ describeOnEachDatabase('An order', (kind) => {
         }
         expect(await stockOf(KEYBOARD)).toBe(0)
         clock.now = new Date(NOW.getTime() + 61_000)
-        await askAbout(test.parts)
+        await askAbout(test.site)
         expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
         // A status check does not start another payment.
         expect([doubtful.started.length, doubtful.asked.length]).toEqual([1, 2])
@@ -160,11 +160,11 @@ describeOnEachDatabase('An order', (kind) => {
       await start({ gateways: [stubGateway({ state: 'unclear' }, { state: 'paid', receipt: 'late' })] })
       await place()
       const [open] = await orders()
-      expect(await deskCommand(test.parts, 'orders', 'cancel', open!.number)).toMatch(
+      expect(await deskCommand(test.site, 'orders', 'cancel', open!.number)).toMatch(
         /^Done\.\n.* cancelled, payment open/,
       )
       clock.now = new Date(NOW.getTime() + 61_000)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])
       expect(await stockOf(KEYBOARD)).toBe(3)
     })

@@ -11,7 +11,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a s
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeEach(async () => {
     test = await createTestApp('PostgreSQL')
-    await setStock(test.parts.db, KEYBOARD, 10)
+    await setStock(test.site.db, KEYBOARD, 10)
   })
   afterEach(() => test.database.close())
 
@@ -28,7 +28,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a s
       expect(refused.length).toBeGreaterThan(0)
       for (const answer of refused) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
       // The stock shows that the frozen transaction was rolled back.
-      expect((await readStock(test.parts.db)).get(KEYBOARD)).toBe(9)
+      expect((await readStock(test.site.db)).get(KEYBOARD)).toBe(9)
     } finally {
       child.kill('SIGKILL')
     }

@@ -25,16 +25,7 @@ import {
 import { linesInHand } from '#server/payments/lines-in-hand.ts'
 import { giveBack } from '#server/orders/settle-order.ts'
 import { statusesOf, type Facts } from '#server/orders/statuses.ts'
-import type { KeyedHash } from '#server/secrets/secret.ts'
-
-export type MoveParts = {
-  hash: KeyedHash
-  now: () => Date
-  randomText: () => string
-  publicOrigin: string
-  /** The owner's email address, for replies; undefined if email is not set up. */
-  mailTo: string | undefined
-}
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Moves an order to its next status. A canceled order's items go back into stock, and any payment received becomes due
@@ -43,7 +34,7 @@ export type MoveParts = {
  */
 export async function moveOrder(
   transaction: Database,
-  parts: MoveParts,
+  site: TransactionContext,
   read: StoredOrder,
   status: OrderStatus,
   trackingNumber?: string,
@@ -62,16 +53,16 @@ export async function moveOrder(
   const facts = { ...locked.facts, closed, history: [...locked.facts.history, status] }
   const isChanged = await changeOrder(transaction, order, facts, change)
   if (!isChanged) return false
-  await addEvent(transaction, order.id, status, parts.now().toISOString())
+  await addEvent(transaction, order.id, status, site.now().toISOString())
   if (status === 'cancelled') {
-    await markExpired(transaction, order.id, parts.now().toISOString())
+    await markExpired(transaction, order.id, site.now().toISOString())
     await giveBack(transaction, { ...order, lines: await linesInHand(transaction, order) })
-    if (facts.paid === 'paid' && !facts.isReturned) await dueRefundOf(transaction, parts, order.id)
-    await tellBuyer(transaction, parts, canceledMail({ ...order, ...statusesOf(facts) }))
+    if (facts.paid === 'paid' && !facts.isReturned) await dueRefundOf(transaction, site, order.id)
+    await tellBuyer(transaction, site, canceledMail({ ...order, ...statusesOf(facts) }))
   }
   if (status === 'shipped')
-    await tellBuyer(transaction, parts, shippedMail({ ...order, ...change, status }, parts.publicOrigin))
-  if (status === 'delivered') await tellBuyer(transaction, parts, deliveredMail(order, parts.publicOrigin))
+    await tellBuyer(transaction, site, shippedMail({ ...order, ...change, status }, site.publicOrigin))
+  if (status === 'delivered') await tellBuyer(transaction, site, deliveredMail(order, site.publicOrigin))
   return true
 }
 
@@ -97,7 +88,7 @@ async function lock(
  */
 export async function undoMove(
   transaction: Database,
-  parts: MoveParts,
+  site: TransactionContext,
   read: StoredOrder,
 ): Promise<OrderStatus | undefined> {
   const locked = await lock(transaction, read)
@@ -115,8 +106,8 @@ export async function undoMove(
   )
   if (!isChanged) return undefined
   await removeEvent(transaction, order.id, order.status)
-  if (wasShipped) await tellBuyer(transaction, parts, notShippedMail(order))
-  if (order.status === 'delivered') await tellBuyer(transaction, parts, notDeliveredMail(order))
+  if (wasShipped) await tellBuyer(transaction, site, notShippedMail(order))
+  if (order.status === 'delivered') await tellBuyer(transaction, site, notDeliveredMail(order))
   return former
 }
 
@@ -127,18 +118,18 @@ export async function undoMove(
  */
 export async function setTracking(
   transaction: Database,
-  parts: MoveParts,
+  site: TransactionContext,
   order: StoredOrder,
   trackingNumber: string | null,
 ): Promise<boolean> {
   const former = order.tracking_number
   if (!takesTracking(order.status) || trackingNumber === former) return false
   if (!(await changeTracking(transaction, order.id, former, trackingNumber))) return false
-  await tellBuyer(transaction, parts, trackingMail({ ...order, tracking_number: trackingNumber }, former))
+  await tellBuyer(transaction, site, trackingMail({ ...order, tracking_number: trackingNumber }, former))
   return true
 }
 
 /** Queues an email to the buyer, if email is set up. Replies go to the owner. */
-async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
-  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: OWNER }, parts)
+async function tellBuyer(transaction: Database, site: TransactionContext, mail: BuyerMail): Promise<void> {
+  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: OWNER }, site)
 }

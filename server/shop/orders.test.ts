@@ -52,7 +52,7 @@ describeOnEachDatabase('An order', (kind) => {
   it('keeps the names and prices that applied when it was placed', async () => {
     const { body } = await place()
     const shop = readShopOffer(SAMPLE_CONTENT)
-    test.parts.shop.products = shop.products.map((product) => ({ ...product, name: 'Renamed', price: cents(1) }))
+    test.site.shop.products = shop.products.map((product) => ({ ...product, name: 'Renamed', price: cents(1) }))
     const found = await post('/api/v1/orders/lookup', { orderNumber: body.order!.orderNumber, email: ADDRESS.email })
     expect(found.body.order!.items).toEqual(body.order!.items)
   })
@@ -76,7 +76,7 @@ describeOnEachDatabase('An order', (kind) => {
     ] as const) {
       expect((await look(number, email)).body).toMatchObject({ error: 'order-unknown' })
     }
-    await useUp(test.parts, LOOKUPS_PER_ADDRESS, '10.9.9.9', 2)
+    await useUp(test.site, LOOKUPS_PER_ADDRESS, '10.9.9.9', 2)
     const statuses = []
     for (let tries = 0; tries < 4; tries++)
       statuses.push(
@@ -127,13 +127,13 @@ describeOnEachDatabase('An order', (kind) => {
           discount: 0,
           total: 129_60,
         })
-        await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 50 + ordered }], '2')
+        await syncStock(test.site.db, [{ id: KEYBOARD, stock: 50 + ordered }], '2')
       }
       expect(ordered).toBeGreaterThan(3)
     })
 
     it('is charged the server’s total for every product', async () => {
-      for (const { id, price, stock } of test.parts.shop.products.filter((product) => product.stock > 0)) {
+      for (const { id, price, stock } of test.site.shop.products.filter((product) => product.stock > 0)) {
         const total = price + percentOf(price, 8)
         expect(
           (await place({ ...ORDER, lines: [{ id, quantity: 1, price: 1 }], total: total - 1 })).body,
@@ -192,7 +192,7 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('same-key: is placed once, with identical responses, when sent 50 times at once', async () => {
     for (let round = 0; round < times(2, 200); round++) {
-      await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }], String(100 + round))
+      await syncStock(test.site.db, [{ id: KEYBOARD, stock: 100 + round }], String(100 + round))
       const key = { 'idempotency-key': `round-${round}`, 'x-forwarded-for': `10.7.${round}.1` }
       const answers = await Promise.all(Array.from({ length: 50 }, () => place(ONE_KEYBOARD, key)))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -217,13 +217,13 @@ describeOnEachDatabase('An order', (kind) => {
   it('returns the same response for the same key, even after its status has changed', async () => {
     const key = { 'idempotency-key': 'once' }
     const first = await place(ORDER, key)
-    await deskCommand(test.parts, 'orders', 'ship', first.body.order!.orderNumber, 'TR-1')
+    await deskCommand(test.site, 'orders', 'ship', first.body.order!.orderNumber, 'TR-1')
     expect((await place(ORDER, key)).text).toBe(first.text)
   })
 
   it('is accepted at most sixty times a minute from one IP address', async () => {
-    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }], '2')
-    await useUp(test.parts, CHECKOUTS_PER_ADDRESS, '10.8.8.8', 2)
+    await syncStock(test.site.db, [{ id: KEYBOARD, stock: 100 }], '2')
+    await useUp(test.site, CHECKOUTS_PER_ADDRESS, '10.8.8.8', 2)
     const statuses = []
     for (let number = 0; number < 4; number++)
       statuses.push((await place(ONE_KEYBOARD, { 'x-forwarded-for': '10.8.8.8' })).status)

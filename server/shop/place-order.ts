@@ -14,13 +14,11 @@ import { checkoutTotals, shippingCost, findCoupon, type Totals } from '#domain/c
 import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
-import type { CheckoutParts } from '#server/checkout/store-order.ts'
 import type { Posted, Storefront } from '#server/checkout/storefront.ts'
 import { orderView, settledView } from '#server/orders/order-view.ts'
 import type { OrderLine } from '#server/orders/queries.ts'
 import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
-
-export type OrderParts = CheckoutParts & { shop: ShopOffer }
+import type { SiteContext } from '#server/context/site-context.ts'
 
 type Shown = Omit<v.InferOutput<typeof placedOrderSchema>, 'success' | 'payAt'>
 type Former = Pick<OrderRefusal, 'order'>
@@ -29,16 +27,16 @@ type Former = Pick<OrderRefusal, 'order'>
  * Places an order in the electronics shop. Prices the order from the content, takes its stock and stores it in one
  * transaction, and then starts its payment.
  */
-export function placeOrder(parts: OrderParts, posted: Posted<OrderRequest>): Promise<CheckedOut<Shown, Former>> {
-  return checkOut(parts, parts.shop.settings, storefrontOf(parts), posted)
+export function placeOrder(site: SiteContext, posted: Posted<OrderRequest>): Promise<CheckedOut<Shown, Former>> {
+  return checkOut(site, storefrontOf(site), posted)
 }
 
 /** Returns an order as `placeOrder` would store it, or why it would be refused. @param address the client's IP address */
-export function reviewOrder(parts: OrderParts, request: OrderRequest, address: string) {
-  return previewOrder(parts, parts.shop.settings, storefrontOf(parts), request, address)
+export function reviewOrder(site: SiteContext, request: OrderRequest, address: string) {
+  return previewOrder(site, storefrontOf(site), request, address)
 }
 
-function storefrontOf({ shop, now }: OrderParts): Storefront<OrderRequest, Shown, Former> {
+function storefrontOf({ shop, now }: SiteContext): Storefront<OrderRequest, Shown, Former> {
   return {
     operation: 'order',
     email: ({ shippingAddress }) => shippingAddress.email,

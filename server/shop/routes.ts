@@ -5,36 +5,34 @@ import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { ownedBy } from '#server/payments/owned-order.ts'
-import type { OfferedScript } from '#domain/content/scripts.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { placeOrder, type OrderParts } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { readStock } from '#server/orders/stock.ts'
 import { orderView } from '#server/orders/order-view.ts'
 import { findShipped } from '#server/orders/queries.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Returns the electronics shop's routes, for prices and stock and for placing, looking up and canceling orders. */
-export function orderRoutes(
-  parts: OrderParts & { trustedProxies: number; scripts: readonly Pick<OfferedScript, 'id' | 'price'>[] },
-) {
-  const { db, shop } = parts
+export function orderRoutes(site: SiteContext) {
+  const { db, shop } = site
   const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, parts)
+  const on = jsonRoutes(app, site)
 
   on(showProducts, async () => {
     const stock = await readStock(db)
     const products = Object.fromEntries(
       shop.products.map(({ id, price, stock: stated }) => [id, { price, stock: stock.get(id) ?? stated }]),
     )
-    const scripts = Object.fromEntries(parts.scripts.map(({ id, price }) => [id, { price }]))
+    const scripts = Object.fromEntries(site.scripts.map(({ id, price }) => [id, { price }]))
     return { status: 200, body: { isLive: true, products, scripts }, headers: NO_STORE }
   })
 
   on(placeOrderEndpoint, ({ body: request, key, address, requestId }) =>
-    placeOrder(parts, { request, key, address, requestId }),
+    placeOrder(site, { request, key, address, requestId }),
   )
 
   const find = ({ orderNumber, email }: { orderNumber: string; email: string }, address: string) =>
-    ownedBy(parts, { number: orderNumber, email }, address, (number) => findShipped(db, number))
+    ownedBy(site, { number: orderNumber, email }, address, (number) => findShipped(db, number))
 
   on({ ...showOrder, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
     const looked = await find(body, address)
@@ -49,7 +47,7 @@ export function orderRoutes(
     if ('refusal' in looked) return looked.refusal
     const order = looked.found
     if (!order) return { status: 404, error: 'order-unknown' }
-    const canceled = await cancelOrder(parts, order)
+    const canceled = await cancelOrder(site, order)
     if (!canceled) return { status: 409, error: 'order-under-way' }
     return { status: 200, body: { success: true, order: canceled }, headers: NO_STORE }
   })

@@ -41,12 +41,12 @@ describeOnEachDatabase('An order with a coupon that was canceled and then placed
     [{ code: 'BOTH', percent: 100, freeShipping: true }, [36_000, 36_000, 0, 1_599, 1_599, 0]],
   ])('has the same sums in its view, receipt, export and at the desk: %o', async (coupon, sums) => {
     await start(coupon)
-    await setStock(test.parts.db, KEYBOARD, 10)
+    await setStock(test.site.db, KEYBOARD, 10)
     const first = await placed(coupon)
     if (sums.at(-1) !== 0) await test.send('/api/v1/orders/cancel', { orderNumber: first.orderNumber, email })
     const again = await placed(coupon)
     test.clock.now = new Date(test.clock.now.getTime() + 15_000)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     const { cookie } = await signUpOwner(test)
     const desk = await test.app.request('/api/v1/desk/orders', { headers: { cookie } })
     const { entries } = (await desk.json()) as { entries: { order: Order }[] }

@@ -15,7 +15,6 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
   const gateway = stubGateway({ state: 'paid', receipt: undefined })
   const test = freshApp(kind, {
     shop,
-    rules: shop.settings,
     mailTo: 'owner@taa.example',
     gateways: [gateway],
   })
@@ -92,7 +91,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     // C713
     const { body } = await place(NAIROBI_ORDER)
     const { orderNumber } = body.order!
-    await test.parts.db
+    await test.site.db
       .updateTable('orders')
       .set({ currency: DOLLARS, tax_name: 'Tax', tax_included: 0 })
       .where('number', '=', orderNumber)

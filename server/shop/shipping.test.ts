@@ -12,7 +12,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
   const { test, orders, place, post } = freshOrders(kind)
   const { clock, start, mails } = test
   const STRANGE = { firstName: '<b>Buy pills</b>', city: 'https://evil.example', address: 'Free money' }
-  const command = (...words: string[]) => deskCommand(test.parts, 'orders', ...words)
+  const command = (...words: string[]) => deskCommand(test.site, 'orders', ...words)
   const placed = async () => {
     const shippingAddress = { ...ADDRESS, ...STRANGE }
     const { body } = await place({ ...ORDER, shippingAddress, billingAddress: shippingAddress, notes: 'Call me' })
@@ -108,11 +108,11 @@ describeOnEachDatabase('Order shipping', (kind) => {
     await start({ gateways: [stubGateway({ state: 'unclear' }, late)] })
     await place()
     const [open] = await orders()
-    await test.parts.db.transaction().execute(async (transaction) => {
-      await moveOrder(transaction, test.parts, await orderOf(transaction, open!.id), 'processing')
+    await test.site.db.transaction().execute(async (transaction) => {
+      await moveOrder(transaction, test.site, await orderOf(transaction, open!.id), 'processing')
     })
     clock.now = new Date(NOW.getTime() + 61_000)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment }])
     expect(await mails()).toHaveLength(mailed)
   })
@@ -123,18 +123,16 @@ describeOnEachDatabase('Order shipping', (kind) => {
     await place()
     const [open] = await orders()
     const move = (status: 'processing' | 'cancelled') =>
-      test.parts.db
+      test.site.db
         .transaction()
-        .execute(async (transaction) =>
-          moveOrder(transaction, test.parts, await orderOf(transaction, open!.id), status),
-        )
+        .execute(async (transaction) => moveOrder(transaction, test.site, await orderOf(transaction, open!.id), status))
     expect(await move('processing')).toBe(true)
     clock.now = new Date(NOW.getTime() + 61_000)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await move('cancelled')).toBe(true)
-    const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().execute()
     expect(
-      await deskCommand(test.parts, 'payments', 'settle', (await attempts())[0]!.id, 'LATE-1', 'paid after all'),
+      await deskCommand(test.site, 'payments', 'settle', (await attempts())[0]!.id, 'LATE-1', 'paid after all'),
     ).toMatch(/^Done/)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])

@@ -37,7 +37,7 @@ describeOnEachDatabase('An order', (kind) => {
   it('allows only the documented status changes, and returns its items to stock when canceled', async () => {
     // C446 C447
     const { orderNumber } = (await place()).body.order!
-    const command = (...words: string[]) => deskCommand(test.parts, 'orders', ...words)
+    const command = (...words: string[]) => deskCommand(test.site, 'orders', ...words)
     expect(await command('deliver', orderNumber)).toMatch(
       /^Refused: The current state does not allow this\.\n.* processing,/,
     )
@@ -55,7 +55,7 @@ describeOnEachDatabase('An order', (kind) => {
     ])
 
     // C776
-    const setStock = (...words: string[]) => deskCommand(test.parts, 'stock', 'set', ...words)
+    const setStock = (...words: string[]) => deskCommand(test.site, 'stock', 'set', ...words)
     expect(await setStock(`\u200e${KEYBOARD.replaceAll('-', '\u2011')}`, '７\u200b')).toMatch(/^Done\.\n +7  quiet-/)
     expect(await setStock(KEYBOARD, '5')).toMatch(/^Done\.\n +5  quiet-keyboard-75  /)
     const second = (await place(ONE_KEYBOARD)).body.order!
@@ -81,7 +81,7 @@ describeOnEachDatabase('An order', (kind) => {
     ])
     expect((await cancel(ADDRESS.email)).body.error).toBe('order-under-way')
     const shipped = (await place(ONE_KEYBOARD)).body.order!
-    await deskCommand(test.parts, 'orders', 'ship', shipped.orderNumber)
+    await deskCommand(test.site, 'orders', 'ship', shipped.orderNumber)
     expect(
       (await post('/api/v1/orders/cancel', { orderNumber: shipped.orderNumber, email: ADDRESS.email })).status,
     ).toBe(409)
@@ -89,15 +89,15 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('reduces the stock until the stock number in the content changes', async () => {
     await place()
-    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }], '2')
+    await syncStock(test.site.db, [{ id: KEYBOARD, stock: 3 }], '2')
     expect(await stockOf(KEYBOARD)).toBe(0)
-    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 12 }], '3')
+    await syncStock(test.site.db, [{ id: KEYBOARD, stock: 12 }], '3')
     expect(await stockOf(KEYBOARD)).toBe(12)
   })
 
   it('ignores the stock numbers of publications older than the newest one served', async () => {
     const publish = (stock: number, publication: string) =>
-      syncStock(test.parts.db, [{ id: KEYBOARD, stock }], publication)
+      syncStock(test.site.db, [{ id: KEYBOARD, stock }], publication)
     await publish(20, '20261121080000000-a')
     await publish(20, '20261121090000000-b')
     await place()

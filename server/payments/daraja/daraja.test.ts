@@ -114,7 +114,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         expect(await attempts()).toMatchObject([{ state, code }])
         await pay({ 'idempotency-key': 'one' })
         later(100)
-        await askAbout(test.parts)
+        await askAbout(test.site)
         expect(daraja.prompts).toHaveLength(1)
         // The prompt may have been sent despite the response, so a callback still counts.
         daraja.answer = 'paid'
@@ -132,7 +132,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         await pay()
         daraja.answer = name
         later(15)
-        await askAbout(test.parts)
+        await askAbout(test.site)
         const [state, code] = AFTER_QUESTION[name] ?? ['waiting', null]
         expect(await attempts()).toMatchObject([{ state, code, asked: 1 }])
         const paid = { status: 'processing', payment: 'paid' }
@@ -162,14 +162,14 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect([daraja.tokensGiven, daraja.prompts.length]).toEqual([2, 1])
     daraja.goneTokens = 5
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(daraja.questions).toHaveLength(0)
   })
 
   it('uses one token for all processes until shortly before it expires', async () => {
     // C722
     daraja.token = 'granted, as text'
-    const { gateways } = test.parts
+    const { gateways } = test.site
     const payment = { ...MPESA_PAYMENT, startedAt: test.clock.now }
     await Promise.all(Array.from({ length: 5 }, () => gateways[0]!.fetchStatus(payment)))
     later(3_500)
@@ -189,7 +189,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
   })
@@ -213,7 +213,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: null }])
     await callBack(paidCallback(SHILLINGS))
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
@@ -225,7 +225,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     await callBack(paidCallback(SHILLINGS - 1))
     await callBack(paidCallback(SHILLINGS - 1, { receipt: 'FORGED0001' }))
     expect(await attempts()).toMatchObject([
@@ -249,7 +249,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         expect.stringMatching(/^Refund due: KSh/),
       ])
       later(480)
-      await expire(test.parts)
+      await expire(test.site)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
       expect(await stockOf(KEYBOARD)).toBe(3)
     },
@@ -259,15 +259,15 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     // C721 C725
     await pay()
     daraja.answer = 'paid'
-    const parts = test.parts
+    const site = test.site
     const body = paidCallback(SHILLINGS - 1).replace(PROMPT, promptId(0))
-    await keepCallback(parts, '', (await attempts())[0]!.token!, body)
+    await keepCallback(site, '', (await attempts())[0]!.token!, body)
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'waiting', received: null }])
     later(18)
-    await readCallbacks(parts)
-    await askAbout(test.parts)
+    await readCallbacks(site)
+    await askAbout(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'wrong-amount' }])
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
@@ -288,7 +288,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     daraja.answer = 'paid'
     expect(await callBack(body)).toBe(200)
-    const kept = await test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
+    const kept = await test.site.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
     expect(kept).toEqual([{ body: null, problem }])
     expect(daraja.questions).toHaveLength(0)
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
@@ -299,12 +299,12 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     expect(await callBack(paidCallback(SHILLINGS), 'x'.repeat(24))).toBe(404)
     expect(await callBack('x'.repeat(65 * 1024))).toBe(413)
-    expect(await test.parts.db.selectFrom('payment_callbacks').select('id').execute()).toEqual([])
+    expect(await test.site.db.selectFrom('payment_callbacks').select('id').execute()).toEqual([])
   })
 
   it('accepts callbacks only from the IP addresses listed by the owner', async () => {
     // C721
-    const [gateway] = test.parts.gateways
+    const [gateway] = test.site.gateways
     Object.assign(gateway!, { callers: ['196.201.214.200'] })
     await pay()
     daraja.answer = 'paid'
@@ -327,7 +327,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       (await test.mails()).filter(({ subject }) => subject === 'M-Pesa refuses payments to your shop (setup)')
     expect(await told()).toHaveLength(1)
     // The owner is notified once a day, however many buyers are affected.
-    await setStock(test.parts.db, KEYBOARD, 10)
+    await setStock(test.site.db, KEYBOARD, 10)
     later(3_600)
     await pay({ 'x-forwarded-for': '10.0.0.9' })
     expect(await told()).toHaveLength(1)
@@ -339,12 +339,12 @@ describeOnEachDatabase('M-Pesa', (kind) => {
   it('marks a payment as unclear if the ID of its prompt belongs to another payment', async () => {
     await pay()
     const [{ id } = { id: '' }] = await attempts()
-    await test.parts.db
+    await test.site.db
       .updateTable('payment_attempts')
       .set({ reference: promptId(1) })
       .where('id', '=', id)
       .execute()
-    await setStock(test.parts.db, KEYBOARD, 10)
+    await setStock(test.site.db, KEYBOARD, 10)
     const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: 'other@example.org' }
     const phone = '0712 345 679'
     const order = { ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }
@@ -366,13 +366,13 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     daraja.answer = 'paid'
     await pay()
     await callBack(paidCallback(SHILLINGS))
-    await setStock(test.parts.db, KEYBOARD, 3)
+    await setStock(test.site.db, KEYBOARD, 3)
     later(1)
     await pay()
     daraja.answer = 'being processed'
     await callBack(paidCallback(SHILLINGS))
     expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['paid', 'waiting'])
-    const problems = await test.parts.db
+    const problems = await test.site.db
       .selectFrom('payment_callbacks')
       .select('problem')
       .where('problem', 'is not', null)
@@ -403,7 +403,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       )
     await callBack(paidCallback(SHILLINGS))
     expect([await orders(), await attempts(), await test.mails()]).toEqual(before)
-    const { count } = await test.parts.db
+    const { count } = await test.site.db
       .selectFrom('payment_callbacks')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow()
@@ -415,19 +415,19 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     await callBack(failedCallback(1032))
     const stored = async () =>
-      JSON.stringify([await attempts(), await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()])
+      JSON.stringify([await attempts(), await test.site.db.selectFrom('payment_callbacks').selectAll().execute()])
     expect(await attempts()).toMatchObject([{ phone: '2547•••••678', reference: null }])
     expect(await stored()).not.toContain('712345678')
-    await setStock(test.parts.db, KEYBOARD, 3)
+    await setStock(test.site.db, KEYBOARD, 3)
     later(900)
     await pay()
     later(900 + 480)
-    await expire(test.parts)
+    await expire(test.site)
     expect((await attempts()).at(-1)).toMatchObject({ phone: '2547•••••678', state: 'expired', reference: promptId(1) })
     later(900 + 86_399)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     later(900 + 86_400)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await stored()).not.toContain('712345678')
     expect(JSON.stringify(test.logged)).not.toMatch(/712345678|hidden|Bearer/)
   })
@@ -445,7 +445,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       'The exchange rate has changed: you would now pay KSh 50,350. Nothing was ordered; please check the amount and order again.'
     expect(await asking({ charged: cents(SHILLINGS * 100 - 100) })).toEqual([409, 'rate-changed', changed])
     expect(await asking({ charged: undefined })).toEqual([409, 'rate-changed', changed])
-    test.parts.shop.settings.mpesa.most = cents(16_000_00)
+    test.site.shop.settings.mpesa.most = cents(16_000_00)
     expect(await asking({}, { ...ONE_KEYBOARD, paymentMethod: MPESA_ORDER.paymentMethod })).toEqual([
       422,
       'payment-too-large',
@@ -460,7 +460,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     // C716 C717
     await pay()
     later(480)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await stockOf(KEYBOARD)).toBe(3)
     await pay()
     expect(await stockOf(KEYBOARD)).toBe(0)

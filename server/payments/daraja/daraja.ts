@@ -2,7 +2,7 @@ import { nairobiTime } from '#domain/dates.ts'
 import { toUnits } from '#domain/money.ts'
 import { SHILLINGS } from '#domain/currency.ts'
 import { createOutbound } from '#server/http/outbound.ts'
-import { CALLBACK_PATH, type DeclaredGateway, type GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
+import { CALLBACK_PATH, type DeclaredGateway, type GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
 import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
@@ -15,7 +15,7 @@ import type { Reply } from '#server/payments/gateway/reply.ts'
 import { readDarajaSettings, type DarajaSettings } from './settings.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
 
-type Parts = GatewayParts & { deadline?: number }
+type Needs = GatewayNeeds & { deadline?: number }
 
 /** How long a prompt can stay open on a phone, including time for a late callback (s). */
 const HOLD = 180
@@ -30,7 +30,7 @@ const LATE_MONEY = 900
 export function createDaraja(
   identity: { name: 'daraja' | 'practice'; isSimulated: boolean },
   settings: DarajaSettings,
-  { db, now, sealing, fetch, publicOrigin, deadline }: Parts,
+  { db, now, sealing, fetch, publicOrigin, deadline }: Needs,
 ): PaymentGateway {
   const { host, consumerKey, consumerSecret, shortcode, till, passkey, callers } = settings
   // Each kind of call has its own concurrency limit, so that status checks never block payments.
@@ -121,7 +121,7 @@ export const DARAJA: DeclaredGateway<DarajaSettings> = {
 - 2028 and SFC_IC0003: the paybill or till number and its kind do not fit (MPESA_SHORTCODE, MPESA_TILL).
 - setup: the key, the secret, the passkey or the short code is wrong.`,
   readSettings: readDarajaSettings,
-  create: (settings, parts) => createDaraja({ name: 'daraja', isSimulated: false }, settings, parts),
+  create: (settings, needs) => createDaraja({ name: 'daraja', isSimulated: false }, settings, needs),
 }
 
 /** Returns a Nairobi time as YYYYMMDDHHmmss, the format that Safaricom expects in requests. */

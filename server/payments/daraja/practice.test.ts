@@ -24,7 +24,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     const timers: { call: () => void; at: number }[] = []
     const gateways: PaymentGateway[] = []
     await test.start({ gateways })
-    const { db, hash, publicOrigin } = test.parts
+    const { db, hash, publicOrigin } = test.site
     const sealing = createSealing(hash, 'gateway tokens')
     const now = () => test.clock.now
     const fetch = createPracticeDaraja({
@@ -53,7 +53,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
         const unread = await db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null).execute()
         expect(unread).toEqual([])
       })
-      if (second % 5 === 0) await askAbout(test.parts)
+      if (second % 5 === 0) await askAbout(test.site)
     }
     return db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   }
@@ -135,10 +135,10 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
 
   it('is offered in the default mode, along with the simulated payment methods', async () => {
     // C726
-    const sealing = createSealing(test.parts.hash, 'gateway tokens')
+    const sealing = createSealing(test.site.hash, 'gateway tokens')
     const givingUp = new AbortController().signal
-    const parts = { db: test.parts.db, now: () => NOW, sealing, givingUp, deliver: () => {} }
-    const gateways = createGateways({ payments: { kind: 'practice' }, publicOrigin: 'http://localhost:3000' }, parts)
+    const services = { db: test.site.db, now: () => NOW, sealing, givingUp, deliver: () => {} }
+    const gateways = createGateways({ payments: { kind: 'practice' }, publicOrigin: 'http://localhost:3000' }, services)
     await test.start({ gateways: [...gateways] })
     const response = await test.app.request('/api/v1/payment-ways')
     expect(await response.json()).toEqual({

@@ -31,7 +31,7 @@ const questionSchema = v.object({ CheckoutRequestID: v.string() })
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-type Parts = {
+type Needs = {
   now: () => Date
   /** Calls a function after a time (ms). */
   later: (call: () => void, milliseconds: number) => void
@@ -43,7 +43,7 @@ type Parts = {
  * Creates a `fetch` that imitates Safaricom. It uses Daraja's wire format, but sends no requests, and no prompts to
  * phones. Like Safaricom's IDs, its IDs contain the time and the phone number, so no state has to be stored.
  */
-export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
+export function createPracticeDaraja({ now, later, deliver }: Needs): Fetch {
   const prompt = (body: unknown): Response => {
     const { Amount, PhoneNumber, CallBackURL } = v.parse(promptSchema, body)
     const at = now()

@@ -11,8 +11,8 @@ export const CALLBACK_PATH = '/api/v1/pay/callback'
 /** The URL path for signed notices about all payments. The owner enters the URL on the gateway's dashboard. */
 export const NOTICE_PATH = '/api/v1/pay/notice'
 
-/** The parts of the server that a gateway needs. */
-export type GatewayParts = {
+/** What a gateway needs from the server. */
+export type GatewayNeeds = {
   db: Database
   now: () => Date
   /** Encrypts the stored access tokens. */
@@ -35,5 +35,5 @@ export type DeclaredGateway<Settings> = {
   causes: string
   /** Reads the gateway's settings. @throws SettingError */
   readSettings(setting: (name: string) => string | undefined, publicOrigin: string): Settings
-  create(settings: Settings, parts: GatewayParts): PaymentGateway
+  create(settings: Settings, needs: GatewayNeeds): PaymentGateway
 }

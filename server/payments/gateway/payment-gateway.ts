@@ -144,6 +144,9 @@ export type PaymentGateway = {
   }
 }
 
+/** The gateways of a server. If several support a payment method, the first one is used. */
+export type Gateways = readonly PaymentGateway[]
+
 /** The status of a payment or refund whose gateway does not answer. */
 export const SILENT = { state: 'unclear', isSilent: true } as const
 

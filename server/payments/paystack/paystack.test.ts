@@ -66,7 +66,7 @@ describeOnEachDatabase('Paystack', (kind) => {
   const { test, place, orders, stockOf } = freshOrders(kind)
   const paystack = createStubPaystack()
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
-  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+  const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().execute()
   const start = async (secretKey = PAYSTACK_KEY) => {
     const gateways: PaymentGateway[] = [
       createPaystack(
@@ -96,7 +96,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     const headers = { 'x-paystack-signature': signature }
     const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
     await eventually(async () => {
-      const kept = await test.parts.db
+      const kept = await test.site.db
         .selectFrom('payment_callbacks')
         .selectAll()
         .where('body', 'is not', null)
@@ -158,7 +158,7 @@ describeOnEachDatabase('Paystack', (kind) => {
         await place()
         paystack.answer = name
         later(15)
-        await askAbout(test.parts)
+        await askAbout(test.site)
         const [state, refund_due] = AFTER_QUESTION[name] ?? ['waiting', null]
         expect(await attempts()).toMatchObject([{ state, refund_due }])
         const own = paystack.started[0]!.reference
@@ -180,10 +180,10 @@ describeOnEachDatabase('Paystack', (kind) => {
     // C727
     await place()
     const change = { state: 'starting', pay_at: null } as const
-    await test.parts.db.updateTable('payment_attempts').set(change).execute()
+    await test.site.db.updateTable('payment_attempts').set(change).execute()
     paystack.answer = 'success'
     later(31)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(paystack.asked).toEqual([paystack.started[0]!.reference])
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: ID }])
   })
@@ -254,7 +254,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     paystack.answer = 'success'
     const [{ reference } = { reference: '' }] = await attempts()
     expect(await notify(forge(JSON.stringify({ reference })))).toBe(404)
-    expect(await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
+    expect(await test.site.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
@@ -281,7 +281,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     await place()
     paystack.answer = 'success'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
@@ -289,10 +289,10 @@ describeOnEachDatabase('Paystack', (kind) => {
     // C715
     await place()
     later(3_599)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await stockOf(KEYBOARD)).toBe(0)
     later(3_600)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await stockOf(KEYBOARD)).toBe(3)
     expect(JSON.stringify(test.logged)).not.toMatch(/sk_test|Bearer/)
   })

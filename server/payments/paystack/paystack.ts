@@ -2,7 +2,7 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
 import { createOutbound } from '#server/http/outbound.ts'
-import type { DeclaredGateway, GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
+import type { DeclaredGateway, GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
 import { isLoopback } from '#server/settings/loopback.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 import { secureOrigin } from '#server/settings/setting-values.ts'
@@ -36,7 +36,7 @@ const HOLD = 3_300
 /** Creates a gateway that takes cards and M-Pesa on Paystack's own page. This site loads no script from Paystack. */
 export function createPaystack(
   { host, secretKey }: PaystackSettings,
-  { fetch, publicOrigin, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin'> & { deadline?: number },
+  { fetch, publicOrigin, deadline }: Pick<GatewayNeeds, 'fetch' | 'publicOrigin'> & { deadline?: number },
 ): PaymentGateway {
   // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {
@@ -142,7 +142,7 @@ function referenceOf(id: string): string {
   return id.replaceAll('_', '.')
 }
 
-type Parts = {
+type Options = {
   call: ReturnType<typeof createOutbound>
   authorization: string
   isLive: boolean
@@ -150,8 +150,8 @@ type Parts = {
 }
 
 /** Creates the calls for refunds through Paystack, which can return any amount up to the amount that arrived. */
-function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
-  const { call, authorization, isLive, referenceOf } = parts
+function paystackRefunds(options: Options): NonNullable<PaymentGateway['refunds']> {
+  const { call, authorization, isLive, referenceOf } = options
   const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
   const wantedOf = (payment: Payment, { amount, others }: AskedRefund) => ({
     reference: referenceOf(payment),

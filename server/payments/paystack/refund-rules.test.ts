@@ -37,13 +37,13 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await refund()).toMatchObject({ receipt: 'RB-9', ask_at: null })
     expect(await run()).toMatch(/ refunded$/)
     expect(await subjects('Your refund for')).toHaveLength(1)
-    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+    expect(await attemptsToLookAt(test.site.db, 9)).toEqual([])
   })
 
   it('is refused while another one is in progress, after one was declined, and once the money is returned', async () => {
     // C733
     await pay()
-    const { db } = test.parts
+    const { db } = test.site
     const payment = await attempt()
     const byHand = () => noteRefund(db, payment.id, EVERYTHING, { ...refundOnRequest(test.clock.now), receipt: 'RB-9' })
     const again = () => requestRefund(db, payment.id, EVERYTHING, refundOnRequest(test.clock.now))
@@ -66,9 +66,9 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await drop()).toBe(false)
     await move()
     expect(await run('due')).toMatch(/ refund failed \(balance\)$/)
-    await test.parts.db.updateTable('payment_attempts').set({ refund_due: 'canceled' }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ refund_due: 'canceled' }).execute()
     expect(await drop()).toBe(false)
-    await test.parts.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
     expect(await drop()).toBe(true)
     expect(await run('due')).toBe('No payment needs your attention.')
     await isReturned(false)
@@ -100,7 +100,7 @@ describeOnEachDatabase('A refund', (kind) => {
       await move()
     }
     expect(await refund()).toMatchObject({ state: 'starting', ask_at: null })
-    await remindOwner(test.parts)
+    await remindOwner(test.site)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain('outcome of the refund unknown')
     expect(await request(id)).toMatch(/^Refused: The current state does not allow this\.\n.*refund starting$/)
@@ -139,7 +139,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await request(await pay())
     await move()
     const [payment, late] = [await attempt(), { ...(await refund())!, asked: 0 }]
-    const record = (said: GatewayRefundStatus) => recordRefund(test.parts, payment, late, said)
+    const record = (said: GatewayRefundStatus) => recordRefund(test.site, payment, late, said)
     await record({ state: 'failed', code: 'declined' })
     await record({ state: 'needs-attention', reference: '1' })
     expect(await refundState()).toEqual(['pending', null])
@@ -156,6 +156,6 @@ describeOnEachDatabase('A refund', (kind) => {
     await test.send('/api/v1/orders/cancel', { orderNumber: number, email: ORDER.shippingAddress.email })
     expect(await attempt()).toMatchObject({ refund_due: 'canceled' })
     expect(await subjects('Refund due')).toEqual([])
-    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+    expect(await attemptsToLookAt(test.site.db, 9)).toEqual([])
   })
 })

@@ -106,7 +106,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
         expect(await subjects('Refund needs your attention')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
         const isUnderWay = ['starting', 'pending'].includes(stand[0])
-        expect(await attemptsToLookAt(test.parts.db, 9)).toHaveLength(isUnderWay || stand[0] === 'processed' ? 0 : 1)
+        expect(await attemptsToLookAt(test.site.db, 9)).toHaveLength(isUnderWay || stand[0] === 'processed' ? 0 : 1)
         paystack.refundAnswer = 'processed'
         later(60)
         await move()
@@ -178,13 +178,13 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(await refundState()).toEqual(['failed', 'unsent'])
     await paystack.open()
     await request(id)
-    const { gateways } = test.parts
-    test.parts.gateways = []
+    const { gateways } = test.site
+    test.site.gateways = []
     await move()
     expect(await refundState()).toEqual(['failed', 'no-gateway'])
     expect(await subjects('Refund failed: $388.80 for')).toHaveLength(2)
     expect(await request(id)).toMatch(/^Refused: This payment’s service is not switched on here\. Check PAYMENTS/)
-    test.parts.gateways = gateways
+    test.site.gateways = gateways
     expect(await request(id)).toMatch(/^Done\./)
     expect(await refundState()).toEqual(['requested', null])
   })
@@ -209,7 +209,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   it('revokes the licenses of a sale only after it is processed', async () => {
     // C732
-    const purchases = () => test.parts.db.selectFrom('licenses').select(['state', 'revoked_because']).execute()
+    const purchases = () => test.site.db.selectFrom('licenses').select(['state', 'revoked_because']).execute()
     const id = await pay(() => test.send('/api/v1/purchases', ONE_SCRIPT))
     await request(id)
     await move()
@@ -218,7 +218,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     for (const event of ['refund.processing', 'refund.processed', 'refund.processed'])
       await notify(event, { transaction_reference: (await attempt()).reference, amount: '100' })
     expect(await purchases()).toMatchObject([{ state: 'revoked', revoked_because: 'sold out' }])
-    expect(await test.parts.db.selectFrom('orders').select('payment').execute()).toEqual([{ payment: 'refunded' }])
+    expect(await test.site.db.selectFrom('orders').select('payment').execute()).toEqual([{ payment: 'refunded' }])
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 
@@ -269,7 +269,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     rounds(async () => {
       // C733
       const id = await pay()
-      const there = { ...test.parts, db: await openDatabase(test.database.settings) }
+      const there = { ...test.site, db: await openDatabase(test.database.settings) }
       const said = await Promise.all([request(id), request(id), request(id)])
       expect(said.filter((text) => text.startsWith('Done.'))).toHaveLength(1)
       await Promise.all([move(), move(there), move(), move(there)])

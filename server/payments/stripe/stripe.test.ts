@@ -83,7 +83,7 @@ describeOnEachDatabase('Stripe', (kind) => {
   const { test, place, orders, stockOf } = freshOrders(kind)
   const stripe = createStubStripe()
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
-  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   const start = (keys = STRIPE_KEYS) =>
     test.start({
       gateways: [
@@ -104,7 +104,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     const headers = { 'stripe-signature': signature }
     const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
     await eventually(async () => {
-      const unread = test.parts.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
+      const unread = test.site.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
       expect(await unread.execute()).toEqual([])
     })
     return status
@@ -113,12 +113,12 @@ describeOnEachDatabase('Stripe', (kind) => {
     await place()
     stripe.answer = 'paid'
     later(15)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     return (await attempt()).id
   }
-  const refund = (id: string) => deskCommand(test.parts, 'payments', 'refund-through', id, 'sold', 'out')
-  const move = () => moveRefunds(test.parts)
-  const lastRefund = async () => (await refundsOfPayment(test.parts.db, (await attempt()).id)).at(-1)
+  const refund = (id: string) => deskCommand(test.site, 'payments', 'refund-through', id, 'sold', 'out')
+  const move = () => moveRefunds(test.site)
+  const lastRefund = async () => (await refundsOfPayment(test.site.db, (await attempt()).id)).at(-1)
   const stand = async (): Promise<Stand> => {
     const { state, code } = (await lastRefund()) ?? { state: '', code: null }
     return [state, code]
@@ -181,7 +181,7 @@ describeOnEachDatabase('Stripe', (kind) => {
       await place()
       stripe.answer = name
       later(15)
-      await askAbout(test.parts)
+      await askAbout(test.site)
       const [state, refund_due] = AFTER_QUESTION[name] ?? ['waiting', null]
       expect(await attempt()).toMatchObject({ state, refund_due })
       const isDelivered = state === 'paid' && refund_due === null
@@ -196,9 +196,9 @@ describeOnEachDatabase('Stripe', (kind) => {
     // C972
     await place()
     const change = { state: 'starting', reference: null, pay_at: null } as const
-    await test.parts.db.updateTable('payment_attempts').set(change).execute()
+    await test.site.db.updateTable('payment_attempts').set(change).execute()
     later(31)
-    await askAbout(test.parts)
+    await askAbout(test.site)
     expect([stripe.asked, (await attempt()).state]).toEqual([[], 'failed'])
   })
 
@@ -266,7 +266,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     await place()
     stripe.answer = 'paid'
     expect(await notify(forge(JSON.stringify({ id: SESSION }), seconds()))).toBe(404)
-    expect(await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
+    expect(await test.site.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
@@ -296,8 +296,8 @@ describeOnEachDatabase('Stripe', (kind) => {
       mpesa: { most: cents(1) },
       byHand: {},
     })
-    confirmChargeable(test.parts.gateways, of(0))
-    expect(() => confirmChargeable(test.parts.gateways, of(2))).toThrow(
+    confirmChargeable(test.site.gateways, of(0))
+    expect(() => confirmChargeable(test.site.gateways, of(2))).toThrow(
       'shop/shop.yml: expected currency: { code: JPY, decimals: 0 }, because Stripe takes only whole amounts of it.',
     )
   })
@@ -313,10 +313,10 @@ describeOnEachDatabase('Stripe', (kind) => {
     // C715
     await place()
     later(3_599)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await stockOf(KEYBOARD)).toBe(0)
     later(3_600)
-    await expire(test.parts)
+    await expire(test.site)
     expect(await stockOf(KEYBOARD)).toBe(3)
     expect(JSON.stringify(test.logged)).not.toMatch(/sk_test|Bearer|whsec/)
   })

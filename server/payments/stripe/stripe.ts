@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
 import { createOutbound } from '#server/http/outbound.ts'
-import type { DeclaredGateway, GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
+import type { DeclaredGateway, GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
   SILENT,
@@ -32,7 +32,7 @@ const HOLD = 3_300
 /** Creates a gateway that takes cards on Stripe's own page, Checkout. This site loads no script from Stripe. */
 export function createStripe(
   { host, secretKey, webhookSecret }: StripeSettings,
-  { fetch, publicOrigin, now, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin' | 'now'> & { deadline?: number },
+  { fetch, publicOrigin, now, deadline }: Pick<GatewayNeeds, 'fetch' | 'publicOrigin' | 'now'> & { deadline?: number },
 ): PaymentGateway {
   // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {

@@ -5,9 +5,9 @@ import type { Account, Role } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Session, SignedIn } from '#server/http/session.ts'
 import { joinDatabase } from './joined-database.ts'
-import type { Library, LibraryParts } from './library.ts'
+import type { Library, LibraryOptions } from './library.ts'
 import { createPasswords, type PasswordHashing } from './passwords.ts'
-import { findPassword } from './queries.ts'
+import { findPassword } from './account-rows.ts'
 import { loadLibrary } from './load-library.ts'
 
 /** The maximum length of a stored user agent, in characters. */
@@ -21,11 +21,14 @@ export type Accounts = ReturnType<typeof createAccounts>
  * loading it would slow down every start.
  * @param loadHashing loads the password hash function; scrypt by default
  */
-export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>, loadHashing?: () => Promise<PasswordHashing>) {
-  const { joined, noteCause, within } = joinDatabase(parts.db)
+export function createAccounts(
+  options: Omit<LibraryOptions, 'noteCause'>,
+  loadHashing?: () => Promise<PasswordHashing>,
+) {
+  const { joined, noteCause, within } = joinDatabase(options.db)
   let loaded: Promise<Library> | undefined
   const library = () => {
-    loaded ??= loadLibrary().then(({ createLibrary }) => createLibrary({ ...parts, db: joined, noteCause }))
+    loaded ??= loadLibrary().then(({ createLibrary }) => createLibrary({ ...options, db: joined, noteCause }))
     // A failed import is retried on the next call.
     loaded.catch(() => (loaded = undefined))
     return loaded
@@ -40,7 +43,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>, loadHashi
      * address has an account.
      */
     async withPassword(email: string, password: string): Promise<Account | undefined> {
-      const found = await findPassword(parts.db, email)
+      const found = await findPassword(options.db, email)
       return (await passwords.matches(password, found?.passwordHash)) ? found?.account : undefined
     },
 

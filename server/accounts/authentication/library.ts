@@ -10,7 +10,7 @@ import type { KeyedHash } from '#server/secrets/secret.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
 import { CHALLENGE_COOKIE, SESSION_COOKIE } from '#contract/account/cookies.ts'
 
-export type LibraryParts = {
+export type LibraryOptions = {
   db: Database
   hash: KeyedHash
   publicOrigin: string
@@ -28,7 +28,7 @@ const SIGNED_IN_FOR = 30 * DAY
  * Sets up the authentication library on our database. It manages sessions, their cookies, and passkeys. Only
  * `accounts.ts` uses it; users, passwords, links, rate limits, origin checks and responses are our own.
  */
-export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause }: LibraryParts) {
+export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause }: LibraryOptions) {
   const adapter = kyselyAdapter(db, { transaction: true })
   return betterAuth({
     appName: siteName,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKeyedHash } from '#server/secrets/secret.ts'
-import { createDownloadLinks } from './links.ts'
+import { createKeyedHash } from './secret.ts'
+import { createDownloadLinks } from './download-links.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const GOOD_FOR = 15 * 60_000
