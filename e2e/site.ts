@@ -19,7 +19,11 @@ export const test = base.extend<Options & { consoleErrors: void }>({
       page.on('pageerror', (error) => errors.push(String(error)))
       const requests = new Set<Request>()
       unanswered.set(page, requests)
-      page.on('request', (request) => requests.add(request))
+      page.on('request', (request) => {
+        // The requests of the former document end with it, and the browser does not report the end of every one.
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
+        requests.add(request)
+      })
       page.on('requestfinished', (request) => requests.delete(request))
       page.on('requestfailed', (request) => requests.delete(request))
       await use()
