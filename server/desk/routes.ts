@@ -22,22 +22,26 @@ import { deskReviewRoutes } from './reviews.ts'
 import { deskWaitingRoutes } from './waiting.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
+const ROUTES = [
+  deskWaitingRoutes,
+  deskMessageRoutes,
+  deskMailRoutes,
+  deskOrderRoutes,
+  deskReviewRoutes,
+  deskPurchaseRoutes,
+  deskPaymentRoutes,
+  deskFilingRoutes,
+  deskFigureRoutes,
+  deskPlotRoutes,
+  deskRevenueRoutes,
+  deskExportRoutes,
+]
+
 /** The endpoints of the owner's desk. `guard.ts` restricts access to them. */
 export function deskRoutes(site: SiteContext) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, site)
-  app.route('/', deskWaitingRoutes(site))
-  app.route('/', deskMessageRoutes(site))
-  app.route('/', deskMailRoutes(site))
-  app.route('/', deskOrderRoutes(site))
-  app.route('/', deskReviewRoutes(site))
-  app.route('/', deskPurchaseRoutes(site))
-  app.route('/', deskPaymentRoutes(site))
-  app.route('/', deskFilingRoutes(site))
-  app.route('/', deskFigureRoutes(site))
-  app.route('/', deskPlotRoutes(site))
-  app.route('/', deskRevenueRoutes(site))
-  app.route('/', deskExportRoutes(site))
+  for (const routes of ROUTES) app.route('/', routes(site))
   on(showDeskBackup, async () => ({
     status: 200,
     body: { success: true, last: (await readLastBackup(site.db)) ?? null },
