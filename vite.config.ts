@@ -101,7 +101,15 @@ export default defineConfig({
                   name: 'totals',
                   test: /\/app\/(storefront\/totals-list|cart\/former-price)\b|\/domain\/cart\/pricing\b/,
                 },
-                { name: 'shop-cart', test: /\/app\/(cart\/coupon|shop\/cart\/use-shop-cart)\b/ },
+                {
+                  name: 'shop-cart',
+                  test: /\/app\/(cart\/coupon|shop\/cart\/(use-shop-cart|samples-note)|ui\/thumbnail)\b/,
+                },
+                // What both checkouts have in common.
+                {
+                  name: 'placing',
+                  test: /\/(app\/(payment\/open-payment|storefront\/order-summary)|domain\/shop\/placement-change)\b/,
+                },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {
                   name: 'services',

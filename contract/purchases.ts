@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '#domain/codeshop/purchases.ts'
 import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
+import { USUAL_TAX_NAME } from '#domain/tax.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
@@ -39,6 +40,8 @@ export const purchaseSchema = v.object({
   purchaseDate: moment,
   price: v.pipe(centsSchema, v.description('The price of all copies.')),
   currency: v.exactOptional(v.pipe(currencyCodeSchema, v.description('An ISO 4217 code. Absent: USD.'))),
+  tax: v.exactOptional(v.pipe(centsSchema, v.description('The tax on all copies.'))),
+  taxName: v.exactOptional(v.pipe(v.string(), v.description(`Absent: ${USUAL_TAX_NAME}.`))),
   isTaxIncluded: v.exactOptional(v.pipe(v.boolean(), v.description('Whether the price includes tax. Absent: false.'))),
   licenseKey: v.string(),
   downloadUrl: v.pipe(

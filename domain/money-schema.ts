@@ -15,3 +15,9 @@ export const centsSchema = v.pipe(
   v.brand('Cents'),
   v.description('A whole number of hundredths of the currency’s unit, such as cents.'),
 )
+
+/** The parts of a tax, if there are several rates. */
+export const taxesSchema = v.pipe(
+  v.array(v.object({ percent: v.number(), tax: centsSchema })),
+  v.description('The parts of the tax, if there are several rates.'),
+)

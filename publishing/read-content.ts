@@ -1,6 +1,7 @@
 import type { Content } from '#app/content/content.ts'
 import type { AllApiDocs } from '#domain/content/api-docs.ts'
 import { nairobiDay } from '#domain/dates.ts'
+import { withTaxRates } from '#domain/shop/tax-rates.ts'
 import { forEachTogether, together } from '#domain/content/check.ts'
 import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from './content/api-docs.ts'
 import { readArticles } from './content/articles.ts'
@@ -63,5 +64,12 @@ export function readContentFolder(contentDir: string, now: Date): StatedContent 
   )
   const stated = Object.fromEntries(parts) as StatedContent
   const posts = stated.posts.filter(({ publishDate }) => publishDate <= today)
-  return { ...stated, posts, articles: Object.fromEntries(posts.map(({ id }) => [id, stated.articles[id]!])) }
+  const { shop, scripts } = stated
+  const settings = withTaxRates(shop.settings, shop.products, scripts)
+  return {
+    ...stated,
+    shop: { ...shop, settings },
+    posts,
+    articles: Object.fromEntries(posts.map(({ id }) => [id, stated.articles[id]!])),
+  }
 }

@@ -4,7 +4,8 @@ import { checkoutTotals } from '#domain/cart/pricing.ts'
 import { cents } from '#domain/money.ts'
 import { checkOut } from '#server/checkout/check-out.ts'
 import type { Storefront } from '#server/checkout/storefront.ts'
-import type { OrderLine } from '#server/orders/queries.ts'
+import type { NewLine } from '#server/orders/queries.ts'
+import { pricedLine } from '#server/orders/shares.ts'
 import { KEYBOARD } from './fresh-orders.ts'
 import { ADDRESS } from './sample-order.ts'
 import { CUSTOMER } from './sample-purchase.ts'
@@ -19,12 +20,7 @@ type KindOfOrder = (typeof KINDS_OF_ORDERS)[number]
 /** Places an order of a product, of two scripts, or of all three, to be paid by card. @returns the order's ID */
 export async function placeOrderOf(site: SiteContext, kind: KindOfOrder): Promise<string> {
   const lines = LINES[kind]
-  const priced = lines.map((line) => ({
-    price: line.unit_price,
-    quantity: line.quantity,
-    isDigital: line.kind === 'script',
-  }))
-  const totals = checkoutTotals(priced, site.shop.settings, cents(kind === 'script' ? 0 : 9_99))
+  const totals = checkoutTotals(lines.map(pricedLine), site.shop.settings, cents(kind === 'script' ? 0 : 9_99))
   const request = { total: totals.total, paymentMethod: { type: 'card' as const }, of: randomUUID() }
   const shipment = {
     method: { name: 'Standard', time: '5 days' },
@@ -58,7 +54,7 @@ export async function placeOrderOf(site: SiteContext, kind: KindOfOrder): Promis
   return id
 }
 
-function lineOf(kind: OrderLine['kind'], item_id: string, name: string, price: number, quantity: number): OrderLine {
+function lineOf(kind: NewLine['kind'], item_id: string, name: string, price: number, quantity: number): NewLine {
   const script = kind === 'script' ? { version: '1.0.0', slug: 'jedwali' } : { version: null, slug: null }
-  return { kind, item_id, name, unit_price: cents(price), quantity, ...script }
+  return { kind, item_id, name, unit_price: cents(price), quantity, tax_rate: 8_00, ...script }
 }

@@ -40,7 +40,7 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
   )
   await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }), ['order_id', first])
   await run(
-    sql`insert into order_lines select order_id, 1, kind, item_id, name, unit_price, quantity, version, slug from order_lines where order_id like 'o-%'`,
+    sql`insert into order_lines select order_id, 1, kind, item_id, name, unit_price, quantity, discount, tax, tax_rate, version, slug from order_lines where order_id like 'o-%'`,
   )
   await copies(orders, 'order_events', ({ scrambled, moment }) => ({ order_id: text('o-', scrambled), at: moment }), [
     'order_id',

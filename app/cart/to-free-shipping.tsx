@@ -10,6 +10,6 @@ type Props = { cart: readonly CartLine[]; freeWith?: string | undefined }
  * @property freeWith the code of the applied coupon, if it makes delivery free
  */
 export function ToFreeShipping({ cart, freeWith }: Props) {
-  const note = deliveryNote(pricedLines(cart), prices, freeWith)
+  const note = deliveryNote(pricedLines(cart, {}), prices, freeWith)
   return note === undefined ? null : <p className="mt-2 text-sm text-muted">{note}</p>
 }

@@ -23,5 +23,5 @@ export function useScriptLines(
     script: scripts.find(({ id }) => String(id) === line.product.id),
   }))
   const sold = lines.filter((line): line is SoldLine => line.script !== undefined)
-  return { lines, sold, totals: checkoutTotals(pricedLines(sold), rules, NO_MONEY) }
+  return { lines, sold, totals: checkoutTotals(pricedLines(sold, rules), rules, NO_MONEY) }
 }

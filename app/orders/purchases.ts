@@ -17,16 +17,9 @@ export const purchases = storedValue<readonly Purchase[]>(
   storedPurchases,
 )
 
-/** Stores purchases, replacing their older versions but preserving the tax, which only this browser knows. */
+/** Stores purchases, replacing their older versions. */
 export function rememberPurchases(bought: readonly Purchase[]): void {
-  const taxOf = (known: readonly Purchase[], id: string) => {
-    const tax = known.find((purchase) => purchase.id === id)?.tax
-    return tax === undefined ? {} : { tax }
-  }
-  purchases.change((known) => [
-    ...bought.map((purchase) => ({ ...taxOf(known, purchase.id), ...purchase })),
-    ...known.filter(({ id }) => bought.every((other) => other.id !== id)),
-  ])
+  purchases.change((known) => [...bought, ...known.filter(({ id }) => bought.every((other) => other.id !== id))])
 }
 
 /** Counts a download in the latest stored record, because another tab may have counted one in the meantime. */

@@ -3,6 +3,7 @@ import { formatMoney, type Cents } from '#domain/money.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { currency as shopCurrency } from '#app/content/content.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
+import { taxLines } from '#domain/cart/total-lines.ts'
 
 type Props = {
   totals: Totals
@@ -16,13 +17,15 @@ type Props = {
 
 /** The totals of a cart or an order, row by row. */
 export function TotalsList({
-  totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
+  totals,
   coupon,
   takesCoupons,
   currency = shopCurrency,
   shippingWords = 'Shipping',
   isShipped = true,
 }: Props) {
+  const { isTaxIncluded, subtotal, discount, shipping, shippingDiscount, total } = totals
+  const taxes = taxLines(totals)
   const shown = (amount: Cents, isTakenOff = false) =>
     `${isTakenOff && amount > 0 ? '−' : ''}${formatMoney(amount, currency)}`
   return (
@@ -31,11 +34,11 @@ export function TotalsList({
       {takesCoupons && (
         <Row name={coupon && discount > 0 ? `Discount (${coupon.code})` : 'Discount'} amount={shown(discount, true)} />
       )}
-      {!isTaxIncluded && <Row name={taxName} amount={shown(tax)} />}
+      {!isTaxIncluded && taxes.map(([name, tax]) => <Row key={name} name={name} amount={shown(tax)} />)}
       {isShipped && <Row name={shippingWords} amount={shown(shipping)} />}
       {coupon?.freeShipping && <Row name={`Free shipping (${coupon.code})`} amount={shown(shippingDiscount, true)} />}
       <Row name="Total" amount={shown(total)} isTotal />
-      {isTaxIncluded && <Row name={`${taxName}, included`} amount={shown(tax)} />}
+      {isTaxIncluded && taxes.map(([name, tax]) => <Row key={name} name={`${name}, included`} amount={shown(tax)} />)}
     </dl>
   )
 }

@@ -15,12 +15,12 @@ it('gives each line its discount and tax, and shipping its own', () => {
   ]
   const rules = { currency: { code: DOLLARS, decimals: 2 }, taxPercent: 8, taxIncluded: false, taxName: 'Tax' }
   const totals = checkoutTotals(lines, rules, cents(9_99), { percent: 10, freeShipping: false })
-  expect(lineShares(lines, totals, DOLLARS)).toEqual({
+  expect(lineShares(lines, totals, { currency: DOLLARS, usual: 8 })).toEqual({
     lines: [
-      { total: 194_40, tax: 14_40 },
-      { total: 54_00, tax: 4_00 },
+      { total: 194_40, discount: 20_00, tax: 14_40 },
+      { total: 54_00, discount: 0, tax: 4_00 },
     ],
-    shipping: { total: 9_99, tax: 0 },
+    shipping: { total: 9_99, discount: 0, tax: 0 },
     step: 1,
   })
 })
@@ -28,11 +28,31 @@ it('gives each line its discount and tax, and shipping its own', () => {
 it('gives shipping its share of a tax that prices include', () => {
   const lines = [{ price: cents(116_00), quantity: 1, isDigital: false }]
   const rules = { currency: { code: SHILLINGS, decimals: 2 }, taxPercent: 16, taxIncluded: true, taxName: 'VAT' }
-  expect(lineShares(lines, checkoutTotals(lines, rules, cents(58_00)), SHILLINGS)).toEqual({
-    lines: [{ total: 116_00, tax: 16_00 }],
-    shipping: { total: 58_00, tax: 8_00 },
+  expect(lineShares(lines, checkoutTotals(lines, rules, cents(58_00)), { currency: SHILLINGS, usual: 16 })).toEqual({
+    lines: [{ total: 116_00, discount: 0, tax: 16_00 }],
+    shipping: { total: 58_00, discount: 0, tax: 8_00 },
     step: 1_00,
   })
+})
+
+it('gives each line the tax at its own rate', () => {
+  // C984 C985
+  const lines = [
+    { price: cents(100_00), quantity: 1, isDigital: false, taxPercent: 0 },
+    { price: cents(116_00), quantity: 1, isDigital: false },
+    { price: cents(58_00), quantity: 2, isDigital: false },
+  ]
+  const rules = { currency: { code: SHILLINGS, decimals: 2 }, taxPercent: 16, taxIncluded: true, taxName: 'VAT' }
+  const totals = checkoutTotals(lines, rules, cents(58_00))
+  expect(totals).toMatchObject({
+    tax: 40_00,
+    taxes: [
+      { percent: 16, tax: 40_00 },
+      { percent: 0, tax: 0 },
+    ],
+  })
+  const shares = lineShares(lines, totals, { currency: SHILLINGS, usual: 16 })
+  expect([...shares.lines, shares.shipping].map(({ tax }) => tax)).toEqual([0, 16_00, 16_00, 8_00])
 })
 
 it('adds up to the total and the tax, in whole shillings if all amounts are whole', () => {
@@ -41,7 +61,12 @@ it('adds up to the total and the tax, in whole shillings if all amounts are whol
     fc.integer({ min: 0, max: 99_999 }),
     fc.integer({ min: 0, max: 40 }).map((halves) => halves * 50),
   )
-  const line = fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 9 }), isDigital: fc.boolean() })
+  const line = fc.record({
+    price: amount,
+    quantity: fc.integer({ min: 1, max: 9 }),
+    isDigital: fc.boolean(),
+    taxPercent: fc.constantFrom(undefined, undefined, 0, 5),
+  })
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -58,10 +83,11 @@ it('adds up to the total and the tax, in whole shillings if all amounts are whol
         const lines = typed.map((one) => ({ ...one, price: cents(one.price * unit) }))
         const rules = { currency: { code: SHILLINGS, decimals }, taxName: 'VAT', ...tax }
         const totals = checkoutTotals(lines, rules, cents(shipping * unit), { percent, freeShipping })
-        const shares = lineShares(lines, totals, SHILLINGS)
+        const shares = lineShares(lines, totals, { currency: SHILLINGS, usual: tax.taxPercent })
         const all = [...shares.lines, shares.shipping]
         expect(sum(all.map(({ total }) => total))).toBe(totals.total)
         expect(sum(all.map(({ tax: part }) => part))).toBe(totals.tax)
+        expect(sum(all.map(({ discount }) => discount))).toBe(sum([totals.discount, totals.shippingDiscount]))
         for (const { total, tax: part } of all) {
           expect(part).toBeGreaterThanOrEqual(0)
           expect(total).toBeGreaterThanOrEqual(part)
@@ -77,5 +103,5 @@ it('splits by cents if a price has cents, even if the sum is whole', () => {
   const lines = [cents(50), cents(9_50)].map((price) => ({ price, quantity: 1, isDigital: false }))
   const rules = { currency: { code: SHILLINGS, decimals: 2 }, taxPercent: 0, taxIncluded: false, taxName: 'VAT' }
   const totals = checkoutTotals(lines, rules, cents(5_00), { percent: 100, freeShipping: false })
-  expect(lineShares(lines, totals, SHILLINGS).lines.map(({ total }) => total)).toEqual([0, 0])
+  expect(lineShares(lines, totals, { currency: SHILLINGS, usual: 0 }).lines.map(({ total }) => total)).toEqual([0, 0])
 })

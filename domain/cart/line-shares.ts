@@ -2,8 +2,12 @@ import { isWrittenWhole, type CurrencyCode } from '#domain/currency.ts'
 import { apportioned, minus, NO_MONEY, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 import type { PricedLine, Totals } from './pricing.ts'
 
-/** What a buyer pays for a line of an order, or for its shipping. @property tax the tax within `total` */
-export type Share = { total: Cents; tax: Cents }
+/**
+ * What a buyer pays for a line of an order, or for its shipping.
+ * @property discount the part of the order's discount that is on the line
+ * @property tax the tax within `total`
+ */
+export type Share = { total: Cents; discount: Cents; tax: Cents }
 
 /**
  * The shares of an order's total. They add up to the total, and their taxes to its tax.
@@ -14,25 +18,37 @@ export type Shares = { lines: Share[]; shipping: Share; step: Cents }
 
 /**
  * Splits the total of an order among its lines and its shipping. A discount is split among the products, by price. The
- * tax is split among everything that is taxed, by price after the discount.
+ * tax at each rate is split among everything that is taxed at this rate, by price after the discount.
+ * @param usual the shop's tax rate in percent, which shipping has, and every line without its own
  */
-export function lineShares(lines: readonly PricedLine[], totals: Totals, currency: CurrencyCode): Shares {
+export function lineShares(
+  lines: readonly PricedLine[],
+  totals: Totals,
+  { currency, usual }: { currency: CurrencyCode; usual: number },
+): Shares {
   const step = stepOf(lines, totals, currency)
   const prices = lines.map(({ price, quantity }) => times(price, quantity))
   const discounted = prices.map((price, position) => (lines[position]!.isDigital ? NO_MONEY : price))
   const discounts = apportioned(totals.discount, sum(discounted) === 0 ? prices : discounted, step)
   const nets = prices.map((price, position) => minus(price, discounts[position]!))
   const shippingNet = minus(totals.shipping, totals.shippingDiscount)
-  const taxes = apportioned(totals.tax, [...nets, totals.isTaxIncluded ? shippingNet : 0], step)
-  const shareOf = (net: Cents, tax: Cents) => ({ total: totals.isTaxIncluded ? net : sum([net, tax]), tax })
+  const taxed = nets.map((amount, position) => ({ amount, taxPercent: lines[position]!.taxPercent ?? usual }))
+  const taxedShipping = { amount: totals.isTaxIncluded ? shippingNet : NO_MONEY, taxPercent: usual }
+  const taxes = apportionedTax([...taxed, taxedShipping], totals, step)
+  const shareOf = (net: Cents, discount: Cents, tax: Cents) => ({
+    total: totals.isTaxIncluded ? net : sum([net, tax]),
+    discount,
+    tax,
+  })
   return {
-    lines: nets.map((net, position) => shareOf(net, taxes[position]!)),
-    shipping: shareOf(shippingNet, taxes.at(-1)!),
+    lines: nets.map((net, position) => shareOf(net, discounts[position]!, taxes[position]!)),
+    shipping: shareOf(shippingNet, totals.shippingDiscount, taxes.at(-1)!),
     step,
   }
 }
 
-function stepOf(
+/** Returns the smallest amount in which an order is paid. */
+export function stepOf(
   lines: readonly Pick<PricedLine, 'price'>[],
   { subtotal, discount, tax, shipping, shippingDiscount }: Totals,
   currency: CurrencyCode,
@@ -40,4 +56,23 @@ function stepOf(
   const amounts = [subtotal, discount, tax, shipping, shippingDiscount, ...lines.map(({ price }) => price)]
   const isWhole = amounts.every((amount) => isWrittenWhole(currency, amount))
   return smallestAmount(isWhole ? 0 : 2)
+}
+
+/**
+ * Splits the tax of an order: the tax at each rate among the amounts that are taxed at this rate.
+ * @param amounts the taxed amounts, with their rates in percent
+ * @param step the smallest amount in which the order is paid
+ * @returns the tax on each amount; together, the whole tax
+ */
+export function apportionedTax(
+  amounts: readonly { amount: Cents; taxPercent: number }[],
+  { tax, taxes }: Pick<Totals, 'tax' | 'taxes'>,
+  step: Cents,
+): Cents[] {
+  const rates: { percent?: number; tax: Cents }[] = taxes ?? [{ tax }]
+  const parts = rates.map(({ percent, tax: part }) => {
+    const weights = amounts.map((one) => (percent === undefined || one.taxPercent === percent ? one.amount : 0))
+    return apportioned(part, weights, step)
+  })
+  return amounts.map((_, position) => sum(parts.map((part) => part[position]!)))
 }

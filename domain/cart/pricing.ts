@@ -5,9 +5,13 @@ import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { withoutLabel } from '#domain/text/typed-keys.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
+/** The part of a tax that has the same rate. */
+export type TaxAtRate = { percent: number; tax: Cents }
+
 /**
  * The totals of a cart. Discounts are positive amounts to subtract.
  * @property isTaxIncluded whether the other amounts already include the tax, so that the tax is not added
+ * @property taxes the parts of the tax, if there are several rates
  */
 export type Totals = {
   isTaxIncluded: boolean
@@ -15,21 +19,36 @@ export type Totals = {
   subtotal: Cents
   discount: Cents
   tax: Cents
+  taxes?: TaxAtRate[] | undefined
   shipping: Cents
   shippingDiscount: Cents
   total: Cents
 }
 
-/** A line with its unit price and quantity. Digital items are not shipped. */
-export type PricedLine = { price: Cents; quantity: number; isDigital: boolean }
-
-/** Converts a cart's lines to the form that pricing uses. */
-export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
-  return cart.map(({ product, quantity }) => ({ price: product.price, quantity, isDigital: isDigital(product) }))
-}
+/**
+ * A line with its unit price and quantity. Digital items are not shipped.
+ * @property taxPercent the line's tax rate, if it is not the shop's
+ */
+export type PricedLine = { price: Cents; quantity: number; isDigital: boolean; taxPercent?: number | undefined }
 
 /** The settings that prices are calculated from. */
-export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIncluded' | 'taxName'>
+export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIncluded' | 'taxName' | 'taxRates'>
+
+/** Converts a cart's lines to the form that pricing uses. */
+export function pricedLines(cart: readonly CartLine[], rules: Pick<PricingRules, 'taxRates'>): PricedLine[] {
+  return cart.map(({ product, quantity }) => ({
+    price: product.price,
+    quantity,
+    isDigital: isDigital(product),
+    taxPercent: ownTaxPercent(rules, product.id),
+  }))
+}
+
+/** Returns the tax rate of a product or script; undefined if it is the shop's. */
+export function ownTaxPercent({ taxRates = {} }: Pick<PricingRules, 'taxRates'>, id: string): number | undefined {
+  return Object.hasOwn(taxRates, id) ? taxRates[id] : undefined
+}
+
 /**
  * The price of shipping.
  * @property freeOver the subtotal above which shipping is free; if absent, it is never free
@@ -100,33 +119,77 @@ export function checkoutTotals(
  */
 function totals(
   lines: readonly PricedLine[],
-  { currency: { decimals }, taxPercent, taxIncluded, taxName }: PricingRules,
+  rules: PricingRules,
   shipping: Cents,
   coupon: CouponEffect | undefined,
   scope: 'products' | 'estimate',
 ): Totals {
-  const products = subtotalOf(shippedOf(lines))
-  const scripts = subtotalOf(lines.filter((line) => line.isDigital))
-  const subtotal = sum([products, scripts])
-  const discount = coupon ? percentOf(scope === 'products' ? products : subtotal, coupon.percent, decimals) : NO_MONEY
+  const { currency, taxIncluded, taxName } = rules
+  const discounted = scope === 'products' ? shippedOf(lines) : lines
+  const percentOff = coupon?.percent ?? 0
+  const subtotal = subtotalOf(lines)
+  const discount = percentOf(subtotalOf(discounted), percentOff, currency.decimals)
   const shippingDiscount = coupon?.freeShipping ? shipping : NO_MONEY
   const paid = minus(sum([subtotal, shipping]), discount, shippingDiscount)
-  const taxed = {
-    products: [taxIncluded ? minus(paid, scripts) : minus(products, discount), scripts],
-    estimate: [taxIncluded ? paid : subtotal],
-  }[scope]
-  const taxOf = taxIncluded ? percentWithin : percentOf
-  const tax = sum(taxed.map((amount) => taxOf(amount, taxPercent, decimals)))
+  const taxes = new Map<number, Cents>()
+  addTaxes(taxes, rules, discounted, {
+    percentOff: scope === 'products' || taxIncluded ? percentOff : 0,
+    shipping: taxIncluded ? minus(shipping, shippingDiscount) : NO_MONEY,
+  })
+  if (scope === 'products') {
+    addTaxes(
+      taxes,
+      rules,
+      lines.filter((line) => line.isDigital),
+    )
+  }
+  const tax = sum([...taxes.values()])
   return {
     isTaxIncluded: taxIncluded,
     taxName,
     subtotal,
     discount,
     tax,
+    taxes: severalRates(taxes),
     shipping,
     shippingDiscount,
     total: taxIncluded ? paid : sum([paid, tax]),
   }
+}
+
+/**
+ * Adds the taxes on some lines to the taxes by rate. The tax at each rate is rounded once.
+ * @param reduced `percentOff`: the discount on the lines; `shipping`: the taxed price of shipping, which has the shop's
+ *   rate
+ */
+function addTaxes(
+  taxes: Map<number, Cents>,
+  { currency: { decimals }, taxPercent: usual, taxIncluded }: PricingRules,
+  lines: readonly PricedLine[],
+  { percentOff, shipping } = { percentOff: 0, shipping: NO_MONEY },
+): void {
+  const nets = new Map<number, Cents>()
+  if (shipping > 0) add(nets, usual, shipping)
+  let [price, net] = [NO_MONEY, NO_MONEY]
+  for (const line of lines) {
+    price = sum([price, times(line.price, line.quantity)])
+    // Rounded up to this line, so that the discounts on all lines add up to the whole discount.
+    const upToHere = minus(price, percentOf(price, percentOff, decimals))
+    add(nets, line.taxPercent ?? usual, minus(upToHere, net))
+    net = upToHere
+  }
+  for (const [percent, taxed] of nets)
+    add(taxes, percent, (taxIncluded ? percentWithin : percentOf)(taxed, percent, decimals))
+}
+
+function add(amounts: Map<number, Cents>, percent: number, amount: Cents): void {
+  amounts.set(percent, sum([amounts.get(percent) ?? NO_MONEY, amount]))
+}
+
+/** Returns the parts of a tax by rate, the highest rate first; undefined if there is only one rate. */
+export function severalRates(taxes: ReadonlyMap<number, Cents>): TaxAtRate[] | undefined {
+  if (taxes.size < 2) return undefined
+  return [...taxes].map(([percent, tax]) => ({ percent, tax })).toSorted((a, b) => b.percent - a.percent)
 }
 
 function shippedOf(lines: readonly PricedLine[]): PricedLine[] {

@@ -2,24 +2,35 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, minus, type Cents } from '#domain/money.ts'
 import type { Totals } from './pricing.ts'
 
+/** Returns the name and amount of the tax, or of each of its parts if there are several rates. */
+export function taxLines({
+  taxName,
+  tax,
+  taxes,
+}: Pick<Totals, 'taxName' | 'tax' | 'taxes'>): [name: string, amount: Cents][] {
+  return taxes ? taxes.map((one) => [`${taxName} ${one.percent}%`, one.tax]) : [[taxName, tax]]
+}
+
 /**
  * Returns the totals of an order as names and amounts, for emails and PDFs.
  * @param how `method`: the shipping method; undefined if nothing is shipped
  */
 export function totalLines(
-  { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total }: Totals,
+  totals: Totals,
   currency: CurrencyCode,
   how: { coupon?: string | undefined; method?: string | undefined } = {},
 ): [name: string, amount: string][] {
   const { coupon, method } = how
+  const { isTaxIncluded, subtotal, discount, shipping, shippingDiscount, total } = totals
+  const taxes = taxLines(totals)
   const shown = (amount: Cents) => formatMoney(amount, currency)
   return [
     ['Subtotal', shown(subtotal)],
     ...lineIf(discount > 0, coupon === undefined ? 'Discount' : `Discount (${coupon})`, `-${shown(discount)}`),
-    ...lineIf(!isTaxIncluded, taxName, shown(tax)),
+    ...taxes.flatMap(([name, tax]) => lineIf(!isTaxIncluded, name, shown(tax))),
     ...lineIf(method !== undefined, `Shipping (${method})`, shown(minus(shipping, shippingDiscount))),
     ['Total', shown(total)],
-    ...lineIf(isTaxIncluded, `${taxName}, included`, shown(tax)),
+    ...taxes.flatMap(([name, tax]) => lineIf(isTaxIncluded, `${name}, included`, shown(tax))),
   ]
 }
 

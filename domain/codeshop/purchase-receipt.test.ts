@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CurrencyCode } from '#domain/currency.ts'
+import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
 import { cents, sum } from '#domain/money.ts'
 import { purchaseReceipt } from './purchase-receipt.ts'
 import { withTax, type Purchase } from './purchases.ts'
@@ -19,12 +19,13 @@ const purchase: Purchase = {
   customerName: 'Wanjiru Mfano',
 }
 
+const RULES = { currency: { code: DOLLARS, decimals: 2 }, taxPercent: 8 }
 const added = (tax: number) => ({ tax: cents(tax), taxName: 'Tax', isTaxIncluded: false })
 
 describe('a receipt', () => {
   it('shows who bought what, when, and for how much', () => {
     // C656
-    const [taxed] = withTax([purchase], added(312))
+    const [taxed] = withTax([purchase], added(312), RULES)
     const rows = purchaseReceipt(taxed!, 'Foleni')
     expect(rows).toEqual([
       ['Purchase', 'p-1'],
@@ -49,11 +50,15 @@ describe('a receipt', () => {
 
   it('states a tax that the price includes, in the currency of the purchase, and survives storage', () => {
     // C706 C708
-    const [bought] = withTax([{ ...purchase, currency: 'KES' as CurrencyCode, price: cents(5_800_00) }], {
-      tax: cents(800_00),
-      taxName: 'VAT',
-      isTaxIncluded: true,
-    })
+    const [bought] = withTax(
+      [{ ...purchase, currency: 'KES' as CurrencyCode, price: cents(5_800_00) }],
+      {
+        tax: cents(800_00),
+        taxName: 'VAT',
+        isTaxIncluded: true,
+      },
+      RULES,
+    )
     const [stored] = readPurchases(JSON.parse(JSON.stringify(storedPurchases([bought!]))))
     expect(stored).toEqual(bought)
     expect(purchaseReceipt(stored!, 'Foleni').slice(-2)).toEqual([
@@ -64,15 +69,27 @@ describe('a receipt', () => {
     expect(purchaseReceipt(unknown, 'Foleni').at(-1)).toEqual(['Price with tax', 'KSh 5,800'])
   })
 
+  it('gives each purchase the tax at its own rate', () => {
+    // C984
+    const taxes = [
+      { percent: 0, tax: cents(0) },
+      { percent: 8, tax: cents(312) },
+    ]
+    const bought = [purchase, { ...purchase, id: 'p-2', scriptId: 3 }]
+    const rates = { ...RULES, taxRates: { '3': 0 } }
+    expect(withTax(bought, { ...added(312), taxes }, rates).map(({ tax }) => tax)).toEqual([312, 0])
+  })
+
   it('splits the tax of a checkout without losing a cent, and survives storage', () => {
     for (const tax of [0, 1, 7, 313, 9999]) {
       const shared = withTax(
         [purchase, { ...purchase, id: 'p-2', price: cents(1) }, { ...purchase, id: 'p-3' }],
         added(tax),
+        RULES,
       )
       expect(sum(shared.map((one) => one.tax!))).toBe(tax)
       expect(readPurchases(JSON.parse(JSON.stringify(storedPurchases(shared))))).toEqual(shared)
     }
-    expect(withTax([{ ...purchase, price: cents(0) }], added(0))[0]!.tax).toBe(0)
+    expect(withTax([{ ...purchase, price: cents(0) }], added(0), RULES)[0]!.tax).toBe(0)
   })
 })

@@ -1,5 +1,7 @@
+import { apportionedTax } from '#domain/cart/line-shares.ts'
+import { ownTaxPercent, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { statedCurrency, type CurrencyCode } from '#domain/currency.ts'
-import { apportioned, times, type Cents } from '#domain/money.ts'
+import { smallestAmount, times, type Cents } from '#domain/money.ts'
 import { USUAL_TAX_NAME } from '#domain/tax.ts'
 
 /** How many times the files of a purchase can be downloaded. */
@@ -53,11 +55,17 @@ export type Purchase = {
  */
 export function withTax(
   purchases: readonly Purchase[],
-  { tax, taxName, isTaxIncluded }: { tax: Cents; taxName: string; isTaxIncluded: boolean },
+  totals: Pick<Totals, 'tax' | 'taxes' | 'taxName' | 'isTaxIncluded'>,
+  rules: Pick<PricingRules, 'currency' | 'taxPercent' | 'taxRates'>,
 ): Purchase[] {
-  const shares = apportioned(
-    tax,
-    purchases.map(({ price }) => price),
+  const { taxName, isTaxIncluded } = totals
+  const shares = apportionedTax(
+    purchases.map(({ scriptId, price: amount }) => ({
+      amount,
+      taxPercent: ownTaxPercent(rules, String(scriptId)) ?? rules.taxPercent,
+    })),
+    totals,
+    smallestAmount(rules.currency.decimals),
   )
   return purchases.map((purchase, position) => ({
     ...purchase,

@@ -34,6 +34,13 @@ export const amount = v.pipe(
 /** A price: a non-negative amount, parsed into whole cents. */
 export const price = v.pipe(amount, v.minValue(NO_MONEY, 'an amount that is not negative'))
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'not less than 0'))
+/** A percentage with at most two decimals, such as 8.25. */
+export const percent = v.pipe(
+  v.number('a number'),
+  v.minValue(0, 'not less than 0'),
+  v.maxValue(100, 'not more than 100'),
+  v.check((typed) => Math.round(typed * 100) / 100 === typed, 'at most two decimals'),
+)
 export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
 
 /** A picture in a content file: the name of a file in the same folder, and its alt text. */

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { SCRIPT_CATEGORIES } from './is-digital.ts'
-import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './field-schemas.ts'
+import {
+  count,
+  isoDate,
+  listOf,
+  percent,
+  pictureFile,
+  price,
+  text,
+  texts,
+  webAddress,
+  type Picture,
+} from './field-schemas.ts'
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
 /** The path of a file or folder, relative to the script's folder. */
@@ -17,6 +28,8 @@ export const scriptFileSchema = v.strictObject({
   longDescription: text,
   price,
   originalPrice: v.optional(price),
+  /** The tax rate, if it is not the shop's. */
+  taxPercent: v.optional(percent),
   category: v.picklist(SCRIPT_CATEGORIES, `one of ${SCRIPT_CATEGORIES.join(', ')}`),
   tags: texts,
   images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),

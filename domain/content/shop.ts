@@ -10,6 +10,7 @@ import {
   isoDate,
   isoMoment,
   listOf,
+  percent,
   pictureFile,
   price,
   slug,
@@ -22,7 +23,6 @@ import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 /** The icons that a category can have. */
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
-const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
 /** A product ID must contain a letter. Script IDs are numbers, and the cart contains both kinds of IDs. */
 export const productId = v.pipe(
   slug,
@@ -35,6 +35,8 @@ const category = v.strictObject({
   name: text,
   description: text,
   icon: v.picklist(CATEGORY_ICONS, `one of ${CATEGORY_ICONS.join(', ')}`),
+  /** The tax rate of the category's products, if it is not the shop's. */
+  taxPercent: v.optional(percent),
   subcategories: listOf(v.strictObject({ id: slug, name: text })),
 })
 
@@ -146,6 +148,8 @@ export const productFileSchema = v.strictObject({
   description: text,
   price,
   originalPrice: v.optional(price),
+  /** The tax rate, if it is not its category's. */
+  taxPercent: v.optional(percent),
   category: slug,
   subcategory: slug,
   brand: v.optional(text),
@@ -235,7 +239,10 @@ export const samplesFileSchema = v.strictObject({
   ),
 })
 
-export type ShopSettings = Omit<v.InferOutput<typeof shopFileSchema>, 'order'>
+/** @property taxRates the tax rates of the products and scripts whose rate is not the shop's, by ID; absent without any */
+export type ShopSettings = Omit<v.InferOutput<typeof shopFileSchema>, 'order'> & {
+  taxRates?: Readonly<Record<string, number>> | undefined
+}
 export type Category = ShopSettings['categories'][number]
 export type Coupon = ShopSettings['coupons'][number]
 export type ShippingOption = ShopSettings['shippingOptions'][number]

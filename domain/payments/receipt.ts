@@ -3,7 +3,7 @@ import type { Site } from '#domain/content/site.ts'
 import { minuteOf } from '#domain/dates.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
-import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { centsSchema, currencyCodeSchema, taxesSchema } from '#domain/money-schema.ts'
 import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -23,6 +23,7 @@ export const receiptSchema = v.object({
     subtotal: centsSchema,
     discount: centsSchema,
     tax: centsSchema,
+    taxes: v.optional(taxesSchema),
     shipping: centsSchema,
     shippingDiscount: centsSchema,
     total: centsSchema,

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, type OrderStatus } from 
 import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
 import { NO_MONEY } from '#domain/money.ts'
 import { USUAL_TAX_NAME } from '#domain/tax.ts'
-import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { centsSchema, currencyCodeSchema, taxesSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from '#domain/address.ts'
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
@@ -36,6 +36,7 @@ export const orderSchema = v.object({
   discount: centsSchema,
   coupon: v.optional(v.string()),
   tax: centsSchema,
+  taxes: v.optional(taxesSchema),
   shipping: centsSchema,
   shippingDiscount: centsSchema,
   total: centsSchema,

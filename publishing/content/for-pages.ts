@@ -38,10 +38,10 @@ export function forPages(stated: StatedContent, place: Place, now: Date): Conten
 
 /**
  * Returns an object with the name of the tax that a checkout adds to the prices; an empty object if the prices include
- * the tax.
+ * the tax, or if nothing is taxed.
  */
-function addedTax({ taxIncluded, taxPercent, taxName }: ShopSettings): { addedTax?: string } {
-  return taxIncluded || taxPercent === 0 ? {} : { addedTax: taxName }
+function addedTax({ taxIncluded, taxPercent, taxRates, taxName }: ShopSettings): { addedTax?: string } {
+  return taxIncluded || (taxPercent === 0 && !taxRates) ? {} : { addedTax: taxName }
 }
 
 /** Returns the codes that make delivery free, with the times when they expire. */

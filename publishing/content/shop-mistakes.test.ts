@@ -14,6 +14,18 @@ itReportsMistakes([
     'content/shop/shop.yml: currency: expected an ISO 4217 code such as KES, of a currency with at most two decimals',
   ],
   [
+    'a tax rate with three decimals',
+    ({ edit }) => edit('shop/shop.yml', /^taxPercent: .*$/m, 'taxPercent: 8.875'),
+    readShop,
+    'content/shop/shop.yml: taxPercent: expected at most two decimals, found 8.875',
+  ],
+  [
+    'a tax rate of more than everything',
+    ({ edit }) => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: "265.00"\ntaxPercent: 101'),
+    readShop,
+    'product.yml: taxPercent: expected not more than 100, found 101',
+  ],
+  [
     'a currency with three decimals',
     ({ edit }) => edit('shop/shop.yml', CURRENCY, 'currency: KWD\ntaxPercent:'),
     readShop,

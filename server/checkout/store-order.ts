@@ -8,6 +8,7 @@ import { errorBody } from '#server/http/answers.ts'
 import { reserve, reservedLines } from '#server/orders/fulfillment.ts'
 import { nameOfLine } from '#server/orders/order-view.ts'
 import { insertOrder, removeOrder, type OrderRow, type StoredOrder } from '#server/orders/queries.ts'
+import { hundredths, withShares } from '#server/orders/shares.ts'
 import { giveBack } from '#server/orders/settle-order.ts'
 import { takeCoupon, type Shortage } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from '#server/payments/attempts.ts'
@@ -34,7 +35,7 @@ export function newId({ now, randomText }: SiteContext): string {
 
 /**
  * Validates, prices and stores an order, reserves its items, and stores the attempt to pay for it.
- * @param site `db`: the transaction
+ * @param site the context with the transaction as its `db`
  * @returns the stored order, or a refusal if nothing was stored
  */
 export async function storeOrder<Request extends CheckoutRequest>(
@@ -59,7 +60,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
   if (tooMany) return { refusal: tooMany }
   const priced = storefront.price(request)
   if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
-  const { lines, coupon, totals } = priced
+  const { coupon, totals } = priced
   if (!posted.isPreview && totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
   const charged = (posted.isPreview ? quoteFor : chargeFor)(site, request.paymentMethod, totals.total)
@@ -67,6 +68,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
   const { charge } = charged
   const payment = { way: charge.way, payBy: payBy(charge, site.shop.settings, now()) }
   const row = newOrder(site, id, storefront.email(request), priced, payment)
+  const lines = withShares(priced.lines, totals, row)
   const attempt = newAttempt(site, charge, row)
   const prompted = await admitPrompt(transaction, site, attempt, posted.address)
   if (prompted) return { refusal: refusedPayment(requestId, prompted) }
@@ -117,6 +119,7 @@ function newOrder(
     discount: totals.discount,
     coupon: coupon?.code ?? null,
     tax: totals.tax,
+    tax_rate: hundredths(shop.settings.taxPercent),
     shipping: totals.shipping,
     shipping_discount: totals.shippingDiscount,
     total: totals.total,

@@ -6,7 +6,7 @@ import type { OrderError } from '#domain/errors/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import type { errorBody } from '#server/http/answers.ts'
-import type { OrderLine, StoredOrder } from '#server/orders/queries.ts'
+import type { NewLine, StoredOrder } from '#server/orders/queries.ts'
 import type { Shortage } from '#server/orders/stock.ts'
 import type { ChosenWay } from '#server/payments/charge.ts'
 
@@ -40,7 +40,7 @@ type Shipment = {
  * @property shipment undefined if there is nothing to ship
  */
 export type PricedOrder = {
-  lines: OrderLine[]
+  lines: NewLine[]
   totals: Totals
   coupon?: Coupon | undefined
   customer?: Customer

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { NO_MONEY } from '#domain/money.ts'
 import type { PurchaseRefusal, PurchaseRequest, soldSchema } from '#contract/purchases.ts'
-import type { OfferedScript } from '#domain/content/scripts.ts'
 import { customerFieldSentences } from '#domain/errors/field-sentences.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
 import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
@@ -10,7 +9,8 @@ import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
 import type { Posted, Storefront } from '#server/checkout/storefront.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
-import type { OrderLine, StoredOrder } from '#server/orders/queries.ts'
+import type { NewLine, StoredOrder } from '#server/orders/queries.ts'
+import { pricedLine, taxRateOf } from '#server/orders/shares.ts'
 import { isUnpaid } from '#server/orders/settle-order.ts'
 import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
@@ -39,7 +39,7 @@ function storefrontOf(site: SiteContext): Storefront<PurchaseRequest, Shown, For
     price({ lines: asked, customer }) {
       const priced = priceScripts(site, asked)
       if ('error' in priced) return priced
-      return { lines: priced.lines.map(lineOf), totals: priced.totals, customer: tidyCustomer(customer) }
+      return { ...priced, customer: tidyCustomer(customer) }
     },
     shown: soldView,
     former: (order) =>
@@ -53,29 +53,21 @@ function soldView({ number, payment, receipt }: StoredOrder): Shown {
   return { number, payment: settled.payment as Shown['payment'], purchases: settled.purchases }
 }
 
-type PricedScript = { script: OfferedScript; quantity: number }
-
-function lineOf({ script: { id, name, price, version, slug }, quantity }: PricedScript): OrderLine {
-  return { kind: 'script', item_id: String(id), name, unit_price: price, quantity, version, slug }
-}
-
 /** Returns the scripts of an order with their totals, priced from the content alone. */
 function priceScripts(
   { scripts, shop }: SiteContext,
   asked: PurchaseRequest['lines'],
-): { lines: PricedScript[]; totals: Totals } | { error: OrderError; words?: string } {
+): { lines: NewLine[]; totals: Totals } | { error: OrderError; words?: string } {
   const quantities = new Map<number, number>()
   for (const { scriptId, quantity } of asked) quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
   const unknown = [...quantities.keys()].find((id) => !scripts.some((script) => script.id === id))
   if (unknown !== undefined) return { error: 'product-unknown', words: `Script #${unknown}` }
-  const lines = scripts.flatMap((script) => {
-    const quantity = quantities.get(script.id)
-    return quantity === undefined ? [] : [{ script, quantity }]
+  const lines = scripts.flatMap(({ id, name, price: unit_price, version, slug }): NewLine[] => {
+    const [item_id, quantity] = [String(id), quantities.get(id)]
+    if (quantity === undefined) return []
+    const tax_rate = taxRateOf(shop.settings, item_id)
+    return [{ kind: 'script', item_id, name, unit_price, quantity, tax_rate, version, slug }]
   })
-  const totals = checkoutTotals(
-    lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
-    shop.settings,
-    NO_MONEY,
-  )
+  const totals = checkoutTotals(lines.map(pricedLine), shop.settings, NO_MONEY)
   return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { lines, totals }
 }

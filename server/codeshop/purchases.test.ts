@@ -29,6 +29,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       scriptId: 1,
       purchaseDate: NOW.toISOString(),
       price: 98_00,
+      tax: 7_84,
       licenseKey: expect.stringMatching(/^LIC-/) as string,
       downloadUrl: expect.stringMatching(/^\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=[\w.-]+$/) as string,
       version: '1.0.0',

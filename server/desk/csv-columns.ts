@@ -26,13 +26,16 @@ const MONEY: {
     total: true,
     refunded: true,
   },
-  order_lines: { unit_price: true },
+  order_lines: { unit_price: true, discount: true, tax: true },
 }
 
 /**
  * The column with the currency of a row's amounts. Order lines use the currency of their order.
  */
 const CURRENCY = 'currency'
+
+/** The column with a tax rate, in hundredths of a percent. */
+const TAX_RATE = 'tax_rate'
 
 /** The column with the seller's details for receipts. It is not exported, because the seller is always the owner. */
 const SELLER = 'seller'
@@ -50,7 +53,7 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
 }
 
 /**
- * Returns a table's columns for spreadsheets. Amounts are decimal. The currency, if the table has one, follows the last
+ * Returns a table's columns for spreadsheets. Amounts and percentages are decimal. The currency, if the table has one, follows the last
  * amount. Every field of an address has its own column.
  * @param columns the names of the table's columns
  */
@@ -62,7 +65,7 @@ export function csvColumns(table: ExportedTable, columns: readonly string[]): Cs
     const flat = FLAT[table]?.[column]
     if (flat) return flat.fields.map((field) => fieldColumn(column, field, flat.start))
     if (column === CURRENCY && last !== undefined) return []
-    if (!money.includes(column)) return [{ name: column, cell: (row) => row[column] }]
+    if (!money.includes(column) && column !== TAX_RATE) return [{ name: column, cell: (row) => row[column] }]
     const amount = { name: column, cell: (row: Row) => decimalAmount(cents(Number(row[column]))) }
     const isFollowed = column === last && columns.includes(CURRENCY)
     return isFollowed ? [amount, { name: CURRENCY, cell: (row) => row[CURRENCY] }] : [amount]

@@ -2,6 +2,7 @@ import { statedCurrency } from '#domain/currency.ts'
 import { times } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
+import { USUAL_TAX_NAME } from '#domain/tax.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import { signLicense } from '#server/secrets/signing-keys.ts'
 import type { OwnedPurchase } from '#server/licenses/queries.ts'
@@ -28,6 +29,8 @@ export async function purchaseView(
     purchaseDate: purchasedAt,
     price: times(purchase.unit_price, purchase.quantity),
     ...statedCurrency(purchase.currency),
+    tax: purchase.tax,
+    ...(purchase.tax_name === USUAL_TAX_NAME ? {} : { taxName: purchase.tax_name }),
     ...(purchase.tax_included === 1 ? { isTaxIncluded: true } : {}),
     licenseKey: purchase.license_key,
     downloadUrl: archive ? downloadLinks.create(id, archive).address : '',

@@ -4,7 +4,7 @@ import type { Database, Tables } from '#server/db/all-tables.ts'
 
 /** A license with the script and the buyer that it belongs to, and the state of its downloads. */
 export type OwnedPurchase = Selectable<Tables['licenses']> &
-  Pick<Tables['orders'], 'email' | 'currency' | 'tax_included'> & {
+  Pick<Tables['orders'], 'email' | 'currency' | 'tax_included' | 'tax_name'> & {
     customer: NonNullable<Tables['orders']['customer']>
     sale_number: string
     script_id: number
@@ -13,6 +13,7 @@ export type OwnedPurchase = Selectable<Tables['licenses']> &
     version: string
     unit_price: Tables['order_lines']['unit_price']
     quantity: number
+    tax: Cents
     finished: number
     most: number
     last: string | null
@@ -61,9 +62,10 @@ export async function findPurchases(
       'orders.customer',
       'orders.currency',
       'orders.tax_included',
+      'orders.tax_name',
       'orders.number as sale_number',
     ])
-    .select(['item_id', 'slug', 'name', 'version', 'unit_price', 'quantity'])
+    .select(['item_id', 'slug', 'name', 'version', 'unit_price', 'quantity', 'order_lines.tax'])
     .select(({ selectFrom }) =>
       selectFrom('refund_lines')
         .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')

@@ -1,10 +1,10 @@
 import { NO_MONEY } from '#domain/money.ts'
-import type { Totals } from '#domain/cart/pricing.ts'
 import { addressLines } from '#domain/address.ts'
 import { fullName, type Customer } from '#domain/codeshop/script-customer.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import type { OrderLine, OrderRow, StoredOrder } from './queries.ts'
+import { totalsOf } from './shares.ts'
 
 /** Returns an order with products as it was when its payment was settled, or as it is if the payment is still open. */
 export function settledView(order: StoredOrder): Order {
@@ -38,20 +38,6 @@ export function orderView(order: StoredOrder): Order {
     notes: order.notes,
     ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
     timeline: order.events,
-  }
-}
-
-export function totalsOf(order: OrderRow): Totals {
-  const { subtotal, discount, tax, shipping, total, tax_name, tax_included, shipping_discount } = order
-  return {
-    subtotal,
-    discount,
-    tax,
-    shipping,
-    shippingDiscount: shipping_discount,
-    total,
-    taxName: tax_name,
-    isTaxIncluded: tax_included === 1,
   }
 }
 

@@ -8,6 +8,8 @@ import { statusesOf, type Facts, type Statuses } from './statuses.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
+/** A line before its shares of the discount and the tax are calculated. */
+export type NewLine = Omit<OrderLine, 'discount' | 'tax'>
 
 /** A stored order with its lines and status history. */
 export type StoredOrder = OrderRow & { lines: OrderLine[]; events: { status: OrderStatus; at: string }[] }
@@ -222,15 +224,7 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
   ]
   return rows.map((row) => ({
     ...row,
-    lines: (linesOf.get(row.id) ?? []).map(({ kind, item_id, name, unit_price, quantity, version, slug }) => ({
-      kind,
-      item_id,
-      name,
-      unit_price,
-      quantity,
-      version,
-      slug,
-    })),
+    lines: (linesOf.get(row.id) ?? []).map(({ order_id: _order, position: _position, ...line }) => line),
     // The first status has the timestamp of the order itself. Later statuses can share a timestamp, so they are sorted
     // by status.
     events: [

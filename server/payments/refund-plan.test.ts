@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { checkoutTotals } from '#domain/cart/pricing.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { cents, converted, NO_MONEY, percentOf, sum } from '#domain/money.ts'
+import { pricedLine, withShares } from '#server/orders/shares.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import type { Attempt } from './attempts.ts'
 import { planRefund, refundable } from './refund-plan.ts'
@@ -14,6 +15,7 @@ const line = fc.record({
   unit_price: fc.integer({ min: 0, max: 9_999 }).map(cents),
   quantity: fc.integer({ min: 1, max: 3 }),
   kind: fc.constantFrom('product' as const, 'script' as const),
+  tax_rate: fc.constantFrom(8_00, 0, 5_00),
 })
 
 it('plans partial refunds whose amounts, totals and taxes add up to those of the payment, also in another currency', () => {
@@ -24,17 +26,14 @@ it('plans partial refunds whose amounts, totals and taxes add up to those of the
       fc.record({ taxIncluded: fc.boolean(), percent: fc.constantFrom(0, 15), rate: fc.constantFrom(null, 129_37) }),
       fc.array(fc.record({ of: fc.nat(4), percent: fc.integer({ min: 0, max: 110 }) }), { maxLength: 8 }),
       (typed, { taxIncluded, percent, rate }, parts) => {
-        const lines = typed.map((one) => ({ ...one, item_id: 'x', name: 'x', version: null, slug: null }))
-        const priced = lines.map(({ unit_price: price, quantity, kind }) => ({
-          price,
-          quantity,
-          isDigital: kind === 'script',
-        }))
+        const typedLines = typed.map((one) => ({ ...one, item_id: 'x', name: 'x', version: null, slug: null }))
         const rules = { currency: { code, decimals: 2 }, taxPercent: 8, taxIncluded, taxName: 'Tax' }
-        const totals = checkoutTotals(priced, rules, cents(5_00), { percent, freeShipping: false })
+        const totals = checkoutTotals(typedLines.map(pricedLine), rules, cents(5_00), { percent, freeShipping: false })
+        const lines = withShares(typedLines, totals, { currency: code, tax_rate: 8_00 })
         const order = {
           ...totals,
           lines,
+          tax_rate: 8_00,
           currency: code,
           status: 'processing',
           tax_included: Number(taxIncluded),

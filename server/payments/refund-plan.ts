@@ -1,7 +1,8 @@
-import { lineShares, type Share, type Shares } from '#domain/cart/line-shares.ts'
+import type { Share, Shares } from '#domain/cart/line-shares.ts'
 import { minus, NO_MONEY, proportional, smallestAmount, sum, type Cents } from '#domain/money.ts'
 import { reservedLines } from '#server/orders/fulfillment.ts'
-import { nameOfLine, totalsOf } from '#server/orders/order-view.ts'
+import { nameOfLine } from '#server/orders/order-view.ts'
+import { sharesOf } from '#server/orders/shares.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import { isPaying, type Attempt } from './attempts.ts'
 import {
@@ -155,15 +156,6 @@ export function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'line
 function leftOf({ total }: Share, returned: readonly Cents[]): Cents {
   const left = minus(total, ...returned)
   return left > 0 ? left : NO_MONEY
-}
-
-function sharesOf(order: StoredOrder): Shares {
-  const lines = order.lines.map(({ unit_price, quantity, kind }) => ({
-    price: unit_price,
-    quantity,
-    isDigital: kind === 'script',
-  }))
-  return lineShares(lines, totalsOf(order), order.currency)
 }
 
 /** Returns the values by position; undefined if a position is named twice. */

@@ -5,18 +5,19 @@ import { checkOrderFields } from '#domain/shop/order-fields.ts'
 import { tidyAddress } from '#domain/shop/address-fields.ts'
 import { withKnownPlaces } from '#domain/shop/known-places.ts'
 import { addressForm } from '#domain/shop/address-forms.ts'
-import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '#domain/content/shop.ts'
+import type { Coupon, ShippingOption, ShopOffer } from '#domain/content/shop.ts'
 import { addBusinessDays, nairobiDay } from '#domain/dates.ts'
 import { orderFieldSentences } from '#domain/errors/field-sentences.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
-import type { Order, OrderItem } from '#domain/shop/orders.ts'
+import type { Order } from '#domain/shop/orders.ts'
 import { checkoutTotals, shippingCost, findCoupon, type Totals } from '#domain/cart/pricing.ts'
 import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
 import type { Posted, Storefront } from '#server/checkout/storefront.ts'
 import { orderView, settledView } from '#server/orders/order-view.ts'
-import type { OrderLine } from '#server/orders/queries.ts'
+import type { NewLine } from '#server/orders/queries.ts'
+import { pricedLine, taxRateOf } from '#server/orders/shares.ts'
 import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
@@ -44,7 +45,7 @@ function storefrontOf({ shop, now }: SiteContext): Storefront<OrderRequest, Show
     price(request) {
       const priced = priceOrder(shop, request, now())
       if ('error' in priced) return priced
-      const { items, option, coupon, totals } = priced
+      const { lines, option, coupon, totals } = priced
       const { shipping, billing, notes } = checkContents(shop, request).contents
       const shipment = {
         method: { name: option.name, time: option.time },
@@ -52,15 +53,11 @@ function storefrontOf({ shop, now }: SiteContext): Storefront<OrderRequest, Show
         address: shipping,
         billingAddress: billing,
       }
-      return { lines: items.map(lineOf), totals, coupon, shipment, notes }
+      return { lines, totals, coupon, shipment, notes }
     },
     shown: (order) => ({ order: settledView(order) }),
     former: (order) => ({ order: orderView(order) }),
   }
-}
-
-function lineOf({ productId, name, price, quantity }: OrderItem): OrderLine {
-  return { kind: 'product', item_id: productId, name, unit_price: price, quantity, version: null, slug: null }
 }
 
 /** Returns the addresses and notes of an order in their stored form, and a message for each invalid field. */
@@ -80,9 +77,9 @@ function checkContents(
 }
 
 type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { notes: string }
-type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
+type Priced = { lines: NewLine[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
 
-/** Returns the items and totals of an order, priced from the content alone. */
+/** Returns the lines and totals of an order, priced from the content alone. */
 function priceOrder(
   { settings, products }: ShopOffer,
   request: Pick<OrderRequest, 'lines' | 'shippingAddress' | 'shippingMethod' | 'coupon'>,
@@ -90,11 +87,13 @@ function priceOrder(
 ): Priced | { error: OrderError; words?: string } {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of request.lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  const items: OrderItem[] = []
+  const lines: NewLine[] = []
   for (const [id, quantity] of quantities) {
     const product = products.find((known) => known.id === id)
     if (!product) return { error: 'product-unknown', words: `“${id}”` }
-    items.push(itemOf(product, quantity))
+    const { name, price: unit_price } = product
+    const tax_rate = taxRateOf(settings, id)
+    lines.push({ kind: 'product', item_id: id, name, unit_price, quantity, tax_rate, version: null, slug: null })
   }
   const { country } = withKnownPlaces(request.shippingAddress, settings.countries)
   const offered = shippingOptionsFor(settings.shippingOptions, oneLine(country))
@@ -103,11 +102,7 @@ function priceOrder(
   const typed = settings.carryCouponIntoCheckout ? request.coupon : undefined
   const coupon = typed === undefined ? undefined : findCoupon(settings.coupons, typed, now)
   if (typed !== undefined && !coupon) return { error: 'coupon-invalid' }
-  const priced = items.map((item) => ({ ...item, isDigital: false }))
+  const priced = lines.map(pricedLine)
   const totals = checkoutTotals(priced, settings, shippingCost(priced, option), coupon)
-  return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { items, option, coupon, totals }
-}
-
-function itemOf({ id, name, price }: OfferedProduct, quantity: number): OrderItem {
-  return { productId: id, name, price, quantity }
+  return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { lines, option, coupon, totals }
 }

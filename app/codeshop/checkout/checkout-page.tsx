@@ -7,8 +7,11 @@ import { soldScript } from '#app/codeshop/sold-script.ts'
 import { content } from '#app/content/content.ts'
 
 export const loader = () => {
-  const { currency, taxPercent, taxIncluded, taxName } = content.shop.settings
-  return { scripts: content.scripts.map(soldScript), rules: { currency, taxPercent, taxIncluded, taxName } }
+  const { currency, taxPercent, taxIncluded, taxName, taxRates } = content.shop.settings
+  return {
+    scripts: content.scripts.map(soldScript),
+    rules: { currency, taxPercent, taxIncluded, taxName, taxRates },
+  }
 }
 
 export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts in your cart.'), actAtOnce]

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { checkoutTotals } from '#domain/cart/pricing.ts'
 import { EMPTY_CUSTOMER } from '#domain/codeshop/script-checkout.ts'
+import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { purchase } from './purchase-service.ts'
+
+const RULES = { currency: { code: DOLLARS, decimals: 2 }, taxPercent: 8, taxIncluded: false, taxName: 'Tax' }
 
 let keys: (string | null)[] = []
 
@@ -36,7 +40,15 @@ it.each([
   'a purchase that is paid %s has a key for as long as its buyer could pay twice',
   async (_, payment, count) => {
     // C978
-    const bought = { lines: [], total: cents(10_00), customer: EMPTY_CUSTOMER, payment, payerPhone: '', keep: () => {} }
+    const bought = {
+      lines: [],
+      totals: checkoutTotals([], RULES, cents(10_00)),
+      rules: RULES,
+      customer: EMPTY_CUSTOMER,
+      payment,
+      payerPhone: '',
+      keep: () => {},
+    }
     for (let times = 0; times < 2; times++) {
       const outcome = purchase(bought)
       await vi.advanceTimersByTimeAsync(2_000)

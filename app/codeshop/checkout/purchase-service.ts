@@ -1,6 +1,7 @@
 import { buyScripts, type PurchaseRequest } from '#contract/purchases.ts'
+import type { PricingRules, Totals } from '#domain/cart/pricing.ts'
 import { converted, times, type Cents } from '#domain/money.ts'
-import { isDelivered, simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
+import { isDelivered, simulatedPurchase, withTax, type Purchase } from '#domain/codeshop/purchases.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
@@ -34,7 +35,8 @@ const PROCESSING = 2000
 
 type Bought = {
   lines: readonly SoldLine[]
-  total: Cents
+  totals: Totals
+  rules: PricingRules
   customer: CustomerForm
   payment: Pick<PaymentWay, 'act' | 'charge'> & { type: ScriptPayment }
   payerPhone: string
@@ -67,14 +69,14 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   const { type, act, charge } = bought.payment
   const body: PurchaseRequest = {
     lines: bought.lines.map(({ script, quantity }) => ({ scriptId: script.id, quantity })),
-    total: bought.total,
+    total: bought.totals.total,
     customer,
     agreeToTerms: true,
     agreeToLicense: true,
     paymentMethod: {
       type,
       ...(act === 'phone' ? { phone: bought.payerPhone } : {}),
-      ...(charge ? { charged: converted(bought.total, charge.rate) } : {}),
+      ...(charge ? { charged: converted(bought.totals.total, charge.rate) } : {}),
     },
   }
   if (act === 'phone') rememberPhone(bought.payerPhone, 'sale')
@@ -129,8 +131,8 @@ function wait(number: string, email: string) {
 const newTotal = (total: Cents) => `The total is now ${formatPrice(total)}. Reload the page to see the details.`
 
 /** Simulates a purchase: no money moves, and the download is the evaluation pack. */
-function simulate({ lines, customer }: Bought): Purchase[] {
-  return lines.map(({ script, quantity }) => {
+function simulate({ lines, totals, rules, customer }: Bought): Purchase[] {
+  const purchases = lines.map(({ script, quantity }) => {
     const downloadUrl = `${location.origin}${evaluationAddress(script)}?token=${randomKey()}`
     const made = { id: randomKey(), random: crypto.getRandomValues(new Uint8Array(16)), at: new Date(), downloadUrl }
     return simulatedPurchase(
@@ -139,4 +141,5 @@ function simulate({ lines, customer }: Bought): Purchase[] {
       made,
     )
   })
+  return withTax(purchases, totals, rules)
 }

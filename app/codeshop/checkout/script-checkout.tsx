@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { PricingRules } from '#domain/cart/pricing.ts'
-import { PURCHASE_FAILED, withTax, type Purchase } from '#domain/codeshop/purchases.ts'
+import { PURCHASE_FAILED, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   AGREEMENTS,
   CUSTOMER_INPUTS,
@@ -105,7 +105,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     for (const field of Object.keys(part)) noLongerWrong(field)
   }
   const keep = ({ kind, purchases }: { kind: 'bought' | 'bought-before'; purchases: readonly Purchase[] }) => {
-    rememberPurchases(kind === 'bought' ? withTax(purchases, totals) : purchases)
+    rememberPurchases(purchases)
     if (kind !== 'bought') return
     setBought(inCart)
     change((cart) => cart.filter(({ product }) => sold.every((line) => line.product.id !== product.id)))
@@ -122,7 +122,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     setState('processing')
     try {
       const { purchase } = await import('./purchase-service.ts')
-      const outcome = await purchase({ lines: sold, total: totals.total, customer, payment, payerPhone, keep })
+      const outcome = await purchase({ lines: sold, totals, rules, customer, payment, payerPhone, keep })
       if (outcome.kind === 'waiting') {
         setState('done')
         return await openPayment(navigate, outcome.number, outcome.payAt)

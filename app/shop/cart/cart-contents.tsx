@@ -56,7 +56,7 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
   const { rules } = useShop()
   const coupon = useCoupon(rules.coupons)
   const sold = soldLines(lines)
-  const totals = cartTotals(pricedLines(sold), rules, coupon)
+  const totals = cartTotals(pricedLines(sold, rules), rules, coupon)
   return (
     <div className={isPanel ? '' : 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>
       <div className="min-w-0">

@@ -52,7 +52,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const addressForm = settings.addressForms[form.shipping.country] ?? {}
   const option = shippingOption(settings.shippingOptions, form.shipping.country, form.shippingMethod)
   const bought = soldLines(lines).filter((line) => !line.isDigital)
-  const priced = pricedLines(bought)
+  const priced = pricedLines(bought, rules)
   const totals = checkoutTotals(priced, rules, shippingCost(priced, option), coupon)
 
   const shownStep = useRef(step)

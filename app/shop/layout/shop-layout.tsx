@@ -7,9 +7,19 @@ import { ShopHeader } from './shop-header.tsx'
 import { content, currency } from '#app/content/content.ts'
 
 export const loader = () => {
-  const { taxPercent, taxIncluded, taxName, coupons, carryCouponIntoCheckout, accepted } = content.shop.settings
+  const { taxPercent, taxIncluded, taxName, taxRates, coupons, carryCouponIntoCheckout, accepted } =
+    content.shop.settings
   return {
-    rules: { ...content.prices, taxPercent, taxIncluded, taxName, coupons, carryCouponIntoCheckout, accepted },
+    rules: {
+      ...content.prices,
+      taxPercent,
+      taxIncluded,
+      taxName,
+      taxRates,
+      coupons,
+      carryCouponIntoCheckout,
+      accepted,
+    },
     samples: sampleCart(content.shop.samples.cart, currency),
   }
 }

@@ -50,6 +50,8 @@ export type OrderTables = {
     tax_name: string
     /** 1 if prices included the tax. */
     tax_included: number
+    /** The shop's tax rate in hundredths of a percent, which shipping has if prices include the tax. */
+    tax_rate: number
     /** 1 if the order has lines of this kind. The lists at the desk are sorted by an index on these orders only. */
     has_products: 0 | 1
     has_scripts: 0 | 1
@@ -82,6 +84,11 @@ export type OrderTables = {
     name: string
     unit_price: Cents
     quantity: number
+    /** The part of the order's discount that is on the line. */
+    discount: Cents
+    /** The part of the order's tax that is on the line, and its rate in hundredths of a percent. */
+    tax: Cents
+    tax_rate: number
     /** The version of a script, and the name of its folder without its number; null for products. */
     version: string | null
     slug: string | null
@@ -126,6 +133,7 @@ create table orders (
   currency text not null,
   tax_name text not null,
   tax_included integer not null,
+  tax_rate integer not null,
   has_products integer not null,
   has_scripts integer not null,
   customer text,
@@ -160,6 +168,9 @@ create table order_lines (
   name text not null,
   unit_price integer not null,
   quantity integer not null check (quantity >= 1),
+  discount integer not null,
+  tax integer not null,
+  tax_rate integer not null,
   version text,
   slug text,
   constraint order_lines_key primary key (order_id, position)
