@@ -66,7 +66,7 @@ beforeAll(async () => {
     message: 'Hello, how are you?',
   })
   const [{ id, licenseKey }] = ((await bought.json()) as { purchases: [Purchase] }).purchases
-  const link = (await createRecovery(test.site, CUSTOMER.email))!
+  const link = (await createRecovery(test.site.db, test.site, CUSTOMER.email))!
   await signUp(test, 'reset@example.org')
   await test.post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'A', title: 'B', comment: 'C' })
   await test.file()

@@ -64,7 +64,7 @@ export async function readKept(site: SiteContext, userId: number): Promise<Kept>
     revision: row?.revision ?? 0,
     things: storedAccountData(readAccountData(row && JSON.parse(row.things))),
     orders,
-    purchases: await Promise.all(bought.map((purchase) => purchaseView(site, purchase))),
+    purchases: await Promise.all(bought.map((purchase) => purchaseView(db, site, purchase))),
   }
 }
 

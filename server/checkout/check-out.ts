@@ -36,7 +36,7 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
   const known = { status: 201, answer: id }
   let fresh: Stored | undefined
   const effect = async (transaction: Database): Promise<typeof known | { refusal: Refused }> => {
-    const outcome = await storeOrder({ ...site, db: transaction }, storefront, id, posted)
+    const outcome = await storeOrder(transaction, site, storefront, id, posted)
     if ('refusal' in outcome) return outcome
     fresh = outcome.stored
     return known
@@ -48,7 +48,7 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
     case 'answered':
       return settle(site, storefront, String(outcome.stored.answer), fresh, posted.requestId)
     case 'reused':
-      return (await countCheckout(site, posted)) ?? reused(site, storefront, String(outcome.stored.answer), posted)
+      return (await countCheckout(db, site, posted)) ?? reused(site, storefront, String(outcome.stored.answer), posted)
     case 'refused':
       return outcome.refusal
   }

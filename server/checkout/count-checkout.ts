@@ -1,13 +1,15 @@
+import type { Database } from '#server/db/all-tables.ts'
 import { wallSubject } from '#server/http/address-subjects.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { CHECKOUTS_PER_ADDRESS, type Limit } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { Posted } from './storefront.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** Counts a checkout or its preview against the limit of its IP address. @returns the refusal if it is exceeded */
 export async function countCheckout(
-  { db, hash, now }: SiteContext,
+  db: Database,
+  { hash, now }: TransactionContext,
   { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,
   limit: Limit = CHECKOUTS_PER_ADDRESS,
 ) {

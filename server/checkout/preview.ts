@@ -38,12 +38,12 @@ export async function previewOrder<Request extends CheckoutRequest>(
 ): Promise<{ ready: Stored } | { problem: Problem }> {
   const posted = { request, key: undefined, address, requestId: '', isPreview: true }
   // Counted outside the transaction, which is rolled back.
-  const tooMany = await countCheckout(site, posted, PREVIEWS_PER_ADDRESS)
+  const tooMany = await countCheckout(site.db, site, posted, PREVIEWS_PER_ADDRESS)
   if (tooMany) return { problem: problemOf(tooMany) }
   const lenient = { ...storefront, wrongFields: () => ({}) }
   const outcome = await keptIf(
     site.db,
-    (db) => storeOrder({ ...site, db }, lenient, newId(site), posted),
+    (transaction) => storeOrder(transaction, site, lenient, newId(site), posted),
     () => false,
   )
   const refused = 'refusal' in outcome ? outcome.refusal.body : undefined

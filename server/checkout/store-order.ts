@@ -3,6 +3,7 @@ import type { OrderError } from '#domain/errors/errors.ts'
 import { NO_MONEY } from '#domain/money.ts'
 import { orderNumber } from '#domain/shop/orders.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { toJson } from '#server/db/tables/json-text.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { reserve, reservedLines } from '#server/orders/fulfillment.ts'
@@ -19,7 +20,7 @@ import { admitPrompt } from '#server/payments/prompt-limit.ts'
 import { countCheckout } from './count-checkout.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, PricedOrder, Storefront } from './storefront.ts'
 import { admitHold } from './unpaid-holds.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** An order that was just stored, with the attempt to pay for it. */
 export type Stored = { order: StoredOrder; attempt: Attempt; charge: Charge }
@@ -29,22 +30,21 @@ export type Refused = { status: 409 | 422 | 429; body: CheckoutRefusal; retryAft
  * Returns an unguessable ID. IDs created at the same time share a prefix, so the rows of one checkout are on the same
  * page of each index.
  */
-export function newId({ now, randomText }: SiteContext): string {
+export function newId({ now, randomText }: TransactionContext): string {
   return now().getTime().toString(36).padStart(9, '0') + randomText()
 }
 
 /**
  * Validates, prices and stores an order, reserves its items, and stores the attempt to pay for it.
- * @param site the context with the transaction as its `db`
  * @returns the stored order, or a refusal if nothing was stored
  */
 export async function storeOrder<Request extends CheckoutRequest>(
-  site: SiteContext,
+  transaction: Database,
+  site: TransactionContext,
   storefront: Storefront<Request, object, object>,
   id: string,
   posted: Posted<Request>,
 ): Promise<{ stored: Stored } | { refusal: Refused }> {
-  const { db: transaction, now } = site
   const { request, requestId } = posted
   const refuse = (
     status: 409 | 422,
@@ -56,7 +56,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
   const fields = storefront.wrongFields(request)
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
-  const tooMany = posted.isPreview ? undefined : await countCheckout(site, posted)
+  const tooMany = posted.isPreview ? undefined : await countCheckout(transaction, site, posted)
   if (tooMany) return { refusal: tooMany }
   const priced = storefront.price(request)
   if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
@@ -66,7 +66,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
   const charged = (posted.isPreview ? quoteFor : chargeFor)(site, request.paymentMethod, totals.total)
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
-  const payment = { way: charge.way, payBy: payBy(charge, site.shop.settings, now()) }
+  const payment = { way: charge.way, payBy: payBy(charge, site.shop.settings, site.now()) }
   const row = newOrder(site, id, storefront.email(request), priced, payment)
   const lines = withShares(priced.lines, totals, row)
   const attempt = newAttempt(site, charge, row)
@@ -96,7 +96,7 @@ export async function storeOrder<Request extends CheckoutRequest>(
 }
 
 function newOrder(
-  { now, randomText, seller, shop }: SiteContext,
+  { now, randomText, seller, shop }: TransactionContext,
   id: string,
   typedEmail: string,
   { lines, totals, coupon, customer, shipment, notes = '' }: PricedOrder,

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { purchaseView } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /** The lifetime of a recovery link (ms). */
 const GOOD_FOR = 3_600_000
@@ -18,14 +18,15 @@ const GOOD_FOR = 3_600_000
  * @returns the link; undefined if nothing was bought with that address
  */
 export async function createRecovery(
-  { db, hash, now, randomText, publicOrigin }: SiteContext,
+  transaction: Database,
+  { hash, now, randomText, publicOrigin }: TransactionContext,
   typed: string,
 ): Promise<string | undefined> {
   const email = tidyEmail(typed)
-  if ((await findPurchases(db, { email })).length === 0) return undefined
+  if ((await findPurchases(transaction, { email })).length === 0) return undefined
   const token = randomText()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
-  await db
+  await transaction
     .insertInto('recoveries')
     .values({ token_hash: hash('recovery', token), email, ends_at: endsAt })
     .execute()
@@ -36,7 +37,7 @@ export async function createRecovery(
 export async function mailRecovery(site: SiteContext, typed: string): Promise<void> {
   const recipient = keyText(typed)
   await site.db.transaction().execute(async (transaction) => {
-    const link = await createRecovery({ ...site, db: transaction }, recipient)
+    const link = await createRecovery(transaction, site, recipient)
     if (link === undefined) return
     const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
     await queueMail(transaction, { kind: 'links', recipient, subject: 'Your scripts', text }, site)
@@ -54,7 +55,7 @@ export async function readRecovery(site: SiteContext, token: string): Promise<Pu
     .executeTakeFirst()
   if (!recovery) return undefined
   return Promise.all(
-    (await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(site, purchase)),
+    (await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(db, site, purchase)),
   )
 }
 

@@ -101,7 +101,7 @@ export function purchaseRoutes(site: SiteContext) {
     )
     if ('refused' in looked) return tooMany(looked.refused)
     if (looked.found.length === 0) return { status: 404, error: 'license-key-unknown' }
-    const purchases = await Promise.all(looked.found.map((purchase) => purchaseView(site, purchase)))
+    const purchases = await Promise.all(looked.found.map((purchase) => purchaseView(db, site, purchase)))
     return { status: 200, body: { success: true, purchases }, headers: NO_STORE }
   })
 

@@ -81,7 +81,7 @@ export function deskPurchaseRoutes(site: SiteContext) {
   on(contract.linkDeskPurchases, async ({ body: { email }, signedIn }) => {
     let link = ''
     const answer = await act(site, signedIn, async (transaction) => {
-      const created = await createRecovery({ ...site, db: transaction }, email)
+      const created = await createRecovery(transaction, site, email)
       if (created === undefined) return 'nothing-with-this-id'
       link = created
       // The audit log contains the sale's number instead of the email address.

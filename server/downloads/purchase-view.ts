@@ -3,14 +3,16 @@ import { times } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import { signLicense } from '#server/secrets/signing-keys.ts'
 import type { OwnedPurchase } from '#server/licenses/queries.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** Returns a purchase in the form stored by its buyer's browser, with a current download link and the license file. */
 export async function purchaseView(
-  { db, archives, signingKeys, downloadLinks }: SiteContext,
+  db: Database,
+  { archives, signingKeys, downloadLinks }: TransactionContext,
   purchase: OwnedPurchase,
 ): Promise<Purchase> {
   const {

@@ -53,7 +53,7 @@ export async function showPayment(
       email,
       order: order?.has_products === 1 ? orderView(order) : undefined,
       purchases: await Promise.all(
-        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(site, purchase) })),
+        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(db, site, purchase) })),
       ),
       receiptLink: hasReceipt(payment.payment) ? receiptLinks(site).create(payment.number) : undefined,
       mode: modeOf(gateways),

@@ -48,7 +48,7 @@ const FULFILLMENT: Readonly<Record<LineKind, Fulfillment>> = {
     async deliver(transaction, site, order) {
       await issueLicenses(transaction, site, order, MOST_DOWNLOADS)
       const delivered = await findPurchases(transaction, { orderId: order.id })
-      return Promise.all(delivered.map((purchase) => purchaseView({ ...site, db: transaction }, purchase)))
+      return Promise.all(delivered.map((purchase) => purchaseView(transaction, site, purchase)))
     },
     undo: revokeLicenses,
   },

@@ -5,7 +5,7 @@ import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type HandType, type PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { gatewayFor } from './gateways.ts'
 import { serviceOf } from './live-gateways.ts'
@@ -65,7 +65,7 @@ export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
 /** Returns the payment methods of a shop's gateways that can be charged in the shop's currency. */
-export function paymentWays({ gateways, shop }: SiteContext): PaymentWay[] {
+export function paymentWays({ gateways, shop }: TransactionContext): PaymentWay[] {
   return gateways.flatMap((gateway) =>
     gateway.ways
       .filter((type) => gatewayFor(gateways, type) === gateway)
@@ -123,7 +123,7 @@ export function confirmChargeable(gateways: Gateways, settings: MoneySettings): 
 
 /** Returns what to charge for a total, or why it cannot be charged. Nothing is charged yet. */
 export function chargeFor(
-  site: SiteContext,
+  site: TransactionContext,
   chosen: ChosenWay,
   total: Cents,
 ): { charge: Charge } | { refusal: ChargeRefusal } {
@@ -137,7 +137,7 @@ export function chargeFor(
 
 /** Returns what would be charged for a total, or why it cannot be charged, before the buyer has seen the amount. */
 export function quoteFor(
-  { gateways, shop: { settings } }: SiteContext,
+  { gateways, shop: { settings } }: TransactionContext,
   { type, phone: typed }: Omit<ChosenWay, 'charged'>,
   total: Cents,
 ): { charge: Charge } | { refusal: ChargeRefusal } {

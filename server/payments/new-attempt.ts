@@ -1,7 +1,7 @@
 import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
 import type { Attempt } from './attempts.ts'
 import type { Charge } from './charge.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** How long an order stays open after the buyer's time to pay is over, to allow for late callbacks (s). */
 const GRACE = 300
@@ -16,7 +16,7 @@ type HoldSettings = {
 
 /** Returns a new attempt to pay for an order. */
 export function newAttempt(
-  { now, randomText }: SiteContext,
+  { now, randomText }: TransactionContext,
   { gateway, way, amount, currency, rate, phone }: Charge,
   { id, number }: { id: string; number: string },
 ): Attempt {

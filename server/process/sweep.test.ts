@@ -47,7 +47,7 @@ describeOnOneDatabase('The sweep', (kind) => {
     const first = await order()
     await signUp(test, 'wanjiru@example.org')
     await test.post('/api/v1/purchases', ONE_SCRIPT)
-    await createRecovery(test.site, CUSTOMER.email)
+    await createRecovery(test.site.db, test.site, CUSTOMER.email)
     const ends_at = new Date(NOW.getTime() + DAY).toISOString()
     const world = { openedAt: NOW.toISOString(), acts: 0, payments: [], listeningTo: [], kept: {} }
     await test.site.db
