@@ -1,42 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { colorfulPicture, publishedPicture } from '#testing/published-picture.ts'
 import { cleanDrawing } from './content/drawing.ts'
 import { extraParts } from './content/picture-parts.ts'
-import { readPicture } from './content/pictures.ts'
-import { createKept } from './output/kept.ts'
-import { createPictures } from './pictures.ts'
 
 const WORDS = 'Njeri Hidden, -1.2921 36.8219'
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kibanda-padded-'))
-  mkdirSync(join(folder, 'shop'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-/** Returns the files that are published for a picture. */
-async function published(file: string, bytes: Buffer): Promise<Buffer[]> {
-  writeFileSync(join(folder, 'shop', file), bytes)
-  const pictures = createPictures(folder)
-  const { src, width } = readPicture(folder, 'shop', { file, alt: 'A shop' }, 'shop/shop.yml')
-  pictures.place(src, width)
-  const written: Buffer[] = []
-  await pictures.write(
-    { write: (_, content) => void written.push(Buffer.from(content)), reuse: () => false },
-    createKept(join(folder, 'kept'), new Date()),
-  )
-  return written
-}
-
-const photo = (transparent = false) => {
-  const channels = transparent ? 4 : 3
-  const pixels = Array.from({ length: 48 * 48 * channels }, (_, place) => (place * place * 7) % 251)
-  return sharp(Buffer.from(pixels), { raw: { width: 48, height: 48, channels } })
-}
 const frames = async () =>
   sharp(
     await Promise.all(
@@ -105,23 +74,23 @@ const after = async (bytes: Promise<Buffer>) => Buffer.concat([await bytes, Buff
 describe('words behind the image data', () => {
   // C957
   const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
-    'lossy.webp': async () => padded(await photo().webp().toBuffer(), 'VP8 '),
-    'first-part.webp': async () => paddedWithin(await photo().webp().toBuffer()),
-    'lossless.webp': async () => padded(await photo().webp({ lossless: true }).toBuffer(), 'VP8L'),
-    'transparent.webp': async () => padded(await photo(true).webp().toBuffer(), 'ALPH'),
-    'behind-transparent.webp': async () => padded(await photo(true).webp().toBuffer(), 'VP8 '),
-    'metadata.avif': async () => withUnit(await photo().avif().toBuffer(), 0x2a),
-    'padding.avif': async () => withUnit(await photo().avif().toBuffer(), 0x7a),
-    'photo.jpg': () => after(photo().jpeg().toBuffer()),
-    'photo.png': () => after(photo().png().toBuffer()),
-    'pixels.png': async () => paddedPng(await photo().png().toBuffer()),
-    'other-format.webp': async () => paddedPng(await photo().png().toBuffer()),
-    'other-format.avif': async () => padded(await photo().webp().toBuffer(), 'VP8 '),
+    'lossy.webp': async () => padded(await colorfulPicture().webp().toBuffer(), 'VP8 '),
+    'first-part.webp': async () => paddedWithin(await colorfulPicture().webp().toBuffer()),
+    'lossless.webp': async () => padded(await colorfulPicture().webp({ lossless: true }).toBuffer(), 'VP8L'),
+    'transparent.webp': async () => padded(await colorfulPicture(48, true).webp().toBuffer(), 'ALPH'),
+    'behind-transparent.webp': async () => padded(await colorfulPicture(48, true).webp().toBuffer(), 'VP8 '),
+    'metadata.avif': async () => withUnit(await colorfulPicture().avif().toBuffer(), 0x2a),
+    'padding.avif': async () => withUnit(await colorfulPicture().avif().toBuffer(), 0x7a),
+    'photo.jpg': () => after(colorfulPicture().jpeg().toBuffer()),
+    'photo.png': () => after(colorfulPicture().png().toBuffer()),
+    'pixels.png': async () => paddedPng(await colorfulPicture().png().toBuffer()),
+    'other-format.webp': async () => paddedPng(await colorfulPicture().png().toBuffer()),
+    'other-format.avif': async () => padded(await colorfulPicture().webp().toBuffer(), 'VP8 '),
   }
   it.each(Object.entries(kinds))('are not published: %s', async (file, make) => {
     const source = await make()
     expect(source.includes(WORDS)).toBe(true)
-    const files = await published(file, source)
+    const files = await publishedPicture(file, source)
     expect(files.length).toBeGreaterThan(0)
     for (const bytes of files) {
       expect(bytes.includes('Njeri')).toBe(false)
@@ -137,7 +106,7 @@ describe('words behind the image data', () => {
     ] as const) {
       const source = padded(await (await frames()).webp({ lossless }).toBuffer(), chunk, frame)
       expect(source.includes(WORDS)).toBe(true)
-      const [bytes, ...others] = await published('moving.webp', source)
+      const [bytes, ...others] = await publishedPicture('moving.webp', source)
       expect([bytes!.includes('Njeri'), others]).toEqual([false, []])
       expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3, format: 'webp' })
     }
@@ -145,24 +114,24 @@ describe('words behind the image data', () => {
 
   it('are absent from plain pictures, which are published unchanged', async () => {
     for (const [file, source] of [
-      ['a.webp', await photo().webp().toBuffer()],
-      ['b.webp', await photo().webp({ lossless: true }).toBuffer()],
-      ['c.webp', await photo(true).webp().toBuffer()],
+      ['a.webp', await colorfulPicture().webp().toBuffer()],
+      ['b.webp', await colorfulPicture().webp({ lossless: true }).toBuffer()],
+      ['c.webp', await colorfulPicture(48, true).webp().toBuffer()],
       ['d.webp', await (await frames()).webp().toBuffer()],
-      ['e.avif', await photo(true).avif().toBuffer()],
+      ['e.avif', await colorfulPicture(48, true).avif().toBuffer()],
     ] as const)
-      expect([file, (await published(file, source))[0]!.equals(source)]).toEqual([file, true])
+      expect([file, (await publishedPicture(file, source))[0]!.equals(source)]).toEqual([file, true])
   })
 
   it('of a picture embedded in an SVG are an error', async () => {
     // C957
-    const gif = await photo().gif().toBuffer()
+    const gif = await colorfulPicture().gif().toBuffer()
     for (const [type, bytes] of [
-      ['png', paddedPng(await photo().png().toBuffer())],
-      ['png', Buffer.concat([await photo().png().toBuffer(), Buffer.from(WORDS)])],
-      ['jpeg', Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from(WORDS)])],
+      ['png', paddedPng(await colorfulPicture().png().toBuffer())],
+      ['png', Buffer.concat([await colorfulPicture().png().toBuffer(), Buffer.from(WORDS)])],
+      ['jpeg', Buffer.concat([await colorfulPicture().jpeg().toBuffer(), Buffer.from(WORDS)])],
       ['gif', Buffer.concat([gif, Buffer.from(WORDS)])],
-      ['avif', withUnit(await photo().avif().toBuffer(), 0x7a)],
+      ['avif', withUnit(await colorfulPicture().avif().toBuffer(), 0x7a)],
     ] as const) {
       const image = `<image href="data:image/${type};base64,${bytes.toString('base64')}"/>`
       expect(() => cleanDrawing(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${image}</svg>`))).toThrow(
@@ -174,7 +143,7 @@ describe('words behind the image data', () => {
 
 it('a longer box of an AVIF holds other data', async () => {
   // C957
-  const avif = await photo(true).avif().toBuffer()
+  const avif = await colorfulPicture(48, true).avif().toBuffer()
   for (const box of ['ispe', 'pixi', 'auxC', 'av1C']) {
     const at = avif.indexOf(box, 0, 'latin1')
     const end = at - 4 + avif.readUInt32BE(at - 4)

@@ -4,7 +4,7 @@ import { messageOf } from '#domain/record.ts'
 import { cleanDrawing } from './content/drawing.ts'
 import { isMovingWebp, outputFormat } from './content/picture-kind.ts'
 import { extraParts } from './content/picture-parts.ts'
-import { imagesOfWebp } from './content/webp-images.ts'
+import { convertPicture, plainEmbedded, QUALITIES, type Conversion, type Format } from './convert-picture.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '#domain/content/check.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
@@ -33,26 +33,14 @@ export type Pictures = {
 
 /** The widths of served pictures, in pixels: for a phone, for a large phone or half a screen, and for a full screen. */
 const WIDTHS = [480, 960, 1600] as const
-/** The output formats, and their quality. */
-const QUALITIES = { avif: 50, webp: 75 } as const
-type Format = keyof typeof QUALITIES
 /**
  * A picture is served unchanged if it is in an output format, is not larger than this (bytes), and contains no other
  * data.
  */
 const LIGHT = 60_000
 
-/** How many of the last bytes of image data are changed to see whether they count, and the bits that are changed. */
-const LAST_BYTES = 8
-const CHANGES = [0xff, 0x5a] as const
-
-/**
- * @property moves whether all frames are converted
- * @property ifPadded whether to convert a WebP only if its image data holds bytes that do not count
- */
-type Conversion = { format: Format; quality: number; width: number; moves?: true; ifPadded?: true }
 /** A file of the site and the conversion that makes it; without a conversion, the file is the source itself. */
-type Made = { file: string; as?: Conversion }
+type Made = { file: string; as?: Conversion | 'drawing' }
 
 export function createPictures(contentDir: string): Pictures {
   const placed = new Map<string, { placed: PlacedPicture; files: Made[] }>()
@@ -70,13 +58,13 @@ export function createPictures(contentDir: string): Pictures {
       for (const [position, { picture, files }] of missing.entries()) {
         onPicture(position + 1, missing.length)
         const source = servedSource(contentDir, picture)
-        const sum = hashOf([source])
+        const [sum, name] = [hashOf([source]), `${contentDir}/${picture}`]
         for (const { file, as } of files)
           output.write(
             file,
             as
               ? await kept.take('picture', [sum, JSON.stringify(as)], () =>
-                  convert(source, as, `${contentDir}/${picture}`),
+                  as === 'drawing' ? plainEmbedded(source, name) : convertPicture(source, as, name),
                 )
               : source,
           )
@@ -99,9 +87,12 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   const { name: given, ext } = parse(picture)
   const name = plainName(given)
   if (!isConverted(ext, source)) {
-    if (outputFormat(source) === 'webp') return placeLightWebp(name, source, width)
-    const file = `assets/${hashedName(name, ext.slice(1).toLowerCase(), source)}`
-    return { placed: { src: `/${file}` }, files: [{ file }] }
+    const format = outputFormat(source)
+    if (format) return placeLight(name, source, format, width)
+    const embeds = isDrawing(ext) && source.includes('data:image/')
+    const of = embeds ? `${hashOf([source])} unless plain` : source
+    const file = `assets/${hashedName(name, ext.slice(1).toLowerCase(), of)}`
+    return { placed: { src: `/${file}` }, files: [embeds ? { file, as: 'drawing' } : { file }] }
   }
   const widest = Math.min(width, Math.max(...WIDTHS))
   if (isMovingWebp(source)) {
@@ -120,15 +111,15 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
 }
 
-function placeLightWebp(name: string, source: Buffer, width: number): { placed: PlacedPicture; files: Made[] } {
-  const as: Conversion = {
-    format: 'webp',
-    quality: QUALITIES.webp,
-    width,
-    ...(isMovingWebp(source) ? { moves: true } : {}),
-    ifPadded: true,
-  }
-  const file = `assets/${hashedName(name, 'webp', `${hashOf([source])} ${QUALITIES.webp} if padded`)}`
+function placeLight(
+  name: string,
+  source: Buffer,
+  format: Format,
+  width: number,
+): { placed: PlacedPicture; files: Made[] } {
+  const quality = QUALITIES[format]
+  const as: Conversion = { format, quality, width, ...(isMovingWebp(source) ? { moves: true } : {}), unlessPlain: true }
+  const file = `assets/${hashedName(name, format, `${hashOf([source])} ${quality} unless plain`)}`
   return { placed: { src: `/${file}` }, files: [{ file, as }] }
 }
 
@@ -163,46 +154,4 @@ const isDrawing = (ending: string) => ending.toLowerCase() === '.svg'
 function isConverted(ending: string, source: Buffer): boolean {
   if (!/^\.(?:avif|webp|jpe?g|png)$/i.test(ending)) return false
   return `.${outputFormat(source)}` !== ending.toLowerCase() || source.length > LIGHT || extraParts(source).length > 0
-}
-
-/**
- * Returns an upright picture in the given format and width, without the camera's metadata. Loads the converter only
- * when needed.
- */
-async function convert(
-  source: Buffer,
-  { format, quality, width, moves, ifPadded }: Conversion,
-  name: string,
-): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  // The bytes of an AVIF depend on the number of threads. With one thread, they are the same on every machine.
-  sharp.concurrency(1)
-  try {
-    if (ifPadded && !(await isPadded(source))) return source
-    const picture = moves ? sharp(source, { animated: true }) : sharp(source).autoOrient()
-    return await picture.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer()
-  } catch (error) {
-    throw new ContentError(`${name}: this picture is damaged (${messageOf(error).split('\n')[0]})`)
-  }
-}
-
-/**
- * Returns whether the image data of a WebP ends in bytes that change nothing in the picture. Only decoding shows where
- * the data ends.
- */
-async function isPadded(webp: Buffer): Promise<boolean> {
-  const { default: sharp } = await import('sharp')
-  const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
-  for (const { still, ends } of imagesOfWebp(webp)) {
-    const right = await pixels(still)
-    const looksSame = async (end: number, bits: number) => {
-      const changed = Buffer.from(still)
-      for (let at = end - LAST_BYTES; at < end; at++) changed.writeUInt8(changed.readUInt8(at) ^ bits, at)
-      const found = await pixels(changed).catch(() => undefined)
-      return found?.equals(right) === true
-    }
-    for (const end of ends)
-      if ((await Promise.all(CHANGES.map((bits) => looksSame(end, bits)))).every(Boolean)) return true
-  }
-  return false
 }

@@ -5,7 +5,8 @@ import { removeRules } from './drawing-styles.ts'
 import { drawingText } from './drawing-text.ts'
 import { titleIn } from './drawing-title.ts'
 import { PATH_ON_DISK } from './path-on-disk.ts'
-import { COLOR_PROFILE, extraParts } from './picture-parts.ts'
+import { COLOR_PROFILE } from './extra-part-names.ts'
+import { extraParts } from './picture-parts.ts'
 import { idsInTimes, shownElements, type Shown } from './shown-elements.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)

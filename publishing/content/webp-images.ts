@@ -1,14 +1,22 @@
+import { partsOfVp8 } from './vp8-parts.ts'
+
+/**
+ * An image of a picture file, as a picture that stands still.
+ * @property parts the positions of its image data, in parts that are decoded apart
+ */
+export type StillImage = { still: Buffer; parts: { from: number; to: number }[] }
+
 type Chunk = { type: string; at: number; body: Buffer }
 
 /**
- * Returns the images of a WebP, each as a picture that stands still, with the position just after each part of its
- * image data. @throws RangeError for a damaged file
+ * Returns the images of a WebP, each as a picture that stands still.
+ * @throws RangeError for a damaged file
  */
-export function imagesOfWebp(bytes: Buffer): { still: Buffer; ends: number[] }[] {
+export function imagesOfWebp(bytes: Buffer): StillImage[] {
   const chunks = [...chunksIn(bytes, 12)]
   const frames = chunks.filter(({ type }) => type === 'ANMF')
   const stills = frames.length === 0 ? [bytes] : frames.map(({ body }) => stillOf(body))
-  return stills.map((still) => ({ still, ends: [...chunksIn(still, 12)].flatMap(endsIn) }))
+  return stills.map((still) => ({ still, parts: [...chunksIn(still, 12)].flatMap(partsIn) }))
 }
 
 function* chunksIn(bytes: Buffer, from: number): Generator<Chunk> {
@@ -33,8 +41,9 @@ function stillOf(frame: Buffer): Buffer {
   return Buffer.concat([header, frame.subarray(16)])
 }
 
-/** Returns the positions after the image data in a chunk: a lossy image (`VP8 `) has two parts or more. */
-function endsIn({ type, at, body }: Chunk): number[] {
-  if (type === 'VP8 ') return [at + 10 + (body.readUIntLE(0, 3) >> 5), at + body.length]
-  return type === 'VP8L' || type === 'ALPH' ? [at + body.length] : []
+/** Returns the positions of the image data in a chunk: a lossy image (`VP8 `) has two parts or more. */
+function partsIn({ type, at, body }: Chunk): StillImage['parts'] {
+  const parts =
+    type === 'VP8 ' ? partsOfVp8(body) : type === 'VP8L' || type === 'ALPH' ? [{ from: 0, to: body.length }] : []
+  return parts.map(({ from, to }) => ({ from: at + from, to: at + to }))
 }
