@@ -125,6 +125,46 @@ describe('npm start for a published site', () => {
     await expect.poll(sentences).toContain('so the last one that starts runs')
   })
 
+  /** Puts a line into the project's own copy of the server, before another one. */
+  const breakServer = (file: string, before: string, line: string) => {
+    for (const name of ['server', 'build/server']) {
+      rmSync(join(project.folder, name))
+      cpSync(name, join(project.folder, name), { recursive: true, preserveTimestamps: true })
+    }
+    const broken = join(project.folder, 'server', file)
+    const text = readFileSync(broken, 'utf8')
+    expect(text).toContain(before)
+    writeFileSync(
+      broken,
+      text.replace(before, () => `${line}\n${before}`),
+    )
+  }
+
+  it.each([
+    ['creates its services', 'process/create-context.ts', '  const secret = readSecret('],
+    ['listens', 'process/listen.ts', '  const { server } = listener'],
+    ['opens the database', 'db/migrate.ts', '  let hasMore = true'],
+  ])('runs the last server that starts when the new one throws while it %s', async (_, file, before) => {
+    // C996
+    breakServer(file, before, '  if (Date.now() > 0) throw new Error("This update is broken")')
+    const printed = startSite()
+    await printed(/The new server could not be started \(This update is broken\)/)
+    const output = await printed(/is at http:\S+/)
+    expect(output).toContain('Error: This update is broken')
+    expect((await fetch(`${/is at (http:\S+)/.exec(output)![1]!}/readyz`)).status).toBe(200)
+    expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('so the last one that starts runs')
+  })
+
+  it('says what to correct, and runs no earlier server, when the new one refuses a setting', async () => {
+    // C996
+    const refused =
+      "  if (Date.now() > 0) throw new (await import('#server/settings/setting-error.ts')).SettingError('SECRET', 'a longer one')"
+    breakServer('process/create-context.ts', '  const secret = readSecret(', refused)
+    const { status, stderr } = runCommand(['commands/start.ts'], { PORT: '0' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('The setting SECRET: expected a longer one.')])
+    expect(readTroubles(join(project.folder, 'build')).code).toBeUndefined()
+  })
+
   it('serves the last publication when the built pages throw while they load', async () => {
     // C961
     const code = join(project.folder, 'build/code')

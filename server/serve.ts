@@ -8,6 +8,8 @@ import { readConfig, type Config } from '#server/process/config.ts'
 import { syncStock } from './orders/stock.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { DATABASE_FILE } from '#server/settings/data-folder.ts'
+import { allOrNothing } from './process/all-or-nothing.ts'
+import { isFaultOfCode } from './process/fault-of-code.ts'
 import { listen } from './process/listen.ts'
 import type { Services } from './context/site-context.ts'
 import { openDatabase } from './db/open.ts'
@@ -24,9 +26,12 @@ import { createVisits } from './visits/visits.ts'
 
 const PUBLICATION_REFUSED = 'The newest publication cannot be served, so an earlier one is online: '
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, opened: (close: () => unknown) => void): Promise<void> {
   const givingUp = new AbortController()
-  const services = await createServices(config, await openDatabase(config), {
+  opened(() => givingUp.abort())
+  const database = await openDatabase(config)
+  opened(() => database.destroy())
+  const services = await createServices(config, database, {
     callsGateways: true,
     givingUp: givingUp.signal,
     deliver: (address, body) => void served.app.request(new URL(address).pathname, { method: 'POST', body }),
@@ -45,25 +50,25 @@ async function start(config: Config): Promise<void> {
     undelivered(db, site.archives)
       .then((causes) => causes.forEach((cause) => log({ level: 'warn', event: 'sold-script-gone', cause })))
       .catch((error: unknown) => log({ level: 'error', event: 'sold-scripts-unchecked', cause: messageOf(error) }))
-  const accepted = async (opened: Served): Promise<Served> => {
+  const accepted = async (offered: Served): Promise<Served> => {
     // This step comes last, so that a publication that cannot be served changes nothing.
-    await syncStock(db, opened.site.shop.products, opened.publication)
-    if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
-    void warnOfUndelivered(opened)
-    return opened
+    await syncStock(db, offered.site.shop.products, offered.publication)
+    if (offered.publication === basename(currentSite().folder)) clearTrouble('publication')
+    void warnOfUndelivered(offered)
+    return offered
   }
   const pointer = readPointer()
   let served = await accepted(openNewest(open, refused))
   const stopWatching = watchPublications(pointer, async () => {
-    let opened: Served
+    let offered: Served
     try {
-      opened = open()
+      offered = open()
     } catch (error) {
       refused(error)
       return true
     }
     try {
-      served = await accepted(opened)
+      served = await accepted(offered)
       log({ level: 'info', event: 'published' })
       return true
     } catch (error) {
@@ -71,7 +76,10 @@ async function start(config: Config): Promise<void> {
       return false
     }
   })
+  opened(stopWatching)
   const stopChores = await startChores(services, visits, () => served)
+  opened(stopChores)
+  const mailer = config.mail && (await smtpMailer(config.mail))
 
   const { listener, address } = await listen(config, {
     current: () => served,
@@ -79,10 +87,14 @@ async function start(config: Config): Promise<void> {
     isDraining: () => isDraining,
     log,
   })
+  opened(() => {
+    listener.server.close()
+    listener.server.closeAllConnections()
+  })
   console.log(
     `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments.kind})`,
   )
-  const mailWorker = config.mail && startMailWorker(await smtpMailer(config.mail), services)
+  const mailWorker = mailer && startMailWorker(mailer, services)
 
   stopOnSignal({
     listener,
@@ -123,9 +135,11 @@ async function smtpMailer({ url, from }: NonNullable<Config['mail']>) {
 }
 
 try {
-  await start(readConfig(process.env))
+  await allOrNothing((opened) => start(readConfig(process.env), opened))
   flushCompileCache()
 } catch (error) {
+  // `npm start` then tries an earlier bundle in this process.
+  if (isFaultOfCode(error)) throw error
   console.error(startupError(error))
   process.exit(1)
 }

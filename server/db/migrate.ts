@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createSchema } from './schema.ts'
+import { NeedsOwner } from '#server/settings/setting-error.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -17,7 +18,7 @@ type Applied = { schema_migrations: { name: string; applied_at: string } }
 
 /**
  * Brings the schema up to date, one transaction per migration.
- * @throws Error if the database has a migration that this program does not know, because another version wrote it
+ * @throws NeedsOwner if the database has a migration that this program does not know, because another version wrote it
  */
 export async function migrate(
   database: Database,
@@ -44,7 +45,7 @@ async function applyNext(
   )
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name))
   if (unknown) {
-    throw new Error(
+    throw new NeedsOwner(
       `The database was written by another version of this program (it contains the migration ${unknown}). Start that version, or restore a backup.`,
     )
   }

@@ -62,23 +62,35 @@ export async function openDatabase({
 async function openShared(databaseUrl: string): Promise<Database> {
   // A site on SQLite never loads the PostgreSQL driver.
   const { openPostgres } = await import('./postgres.ts')
-  const db = openPostgres(databaseUrl)
-  await reachPostgres(db)
-  await migrate(db, true)
-  return db
+  return openedWhole(openPostgres(databaseUrl), async (db) => {
+    await reachPostgres(db)
+    await migrate(db, true)
+  })
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   makeFolder(dataDir, 0o700)
   const isKept = holdsSite(dataDir)
   const file = join(dataDir, DATABASE_FILE)
-  const db = openSqlite(file)
-  chmodSync(file, 0o600)
-  if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
-  await migrate(db, false)
-  // The marker is written only after the tables exist, so that an interrupted first start can be repeated.
-  noteBegun(dataDir)
-  return db
+  return openedWhole(openSqlite(file), async (db) => {
+    chmodSync(file, 0o600)
+    if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
+    await migrate(db, false)
+    // The marker is written only after the tables exist, so that an interrupted first start can be repeated.
+    noteBegun(dataDir)
+  })
+}
+
+/** Returns a database after its first steps, or closes it if they fail. */
+async function openedWhole(db: Database, begin: (db: Database) => Promise<void>): Promise<Database> {
+  try {
+    await begin(db)
+    return db
+  } catch (error) {
+    // What went wrong first counts.
+    await db.destroy().catch(() => {})
+    throw error
+  }
 }
 
 async function hasTables(db: Database): Promise<boolean> {

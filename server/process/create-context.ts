@@ -22,7 +22,7 @@ import { callAuthority } from './open-tax-authority.ts'
  * Creates the services of this process, and the first key for signing licenses.
  * @param options.givingUp aborts the requests to gateways and the tax authority
  * @param options.deliver sends a callback from the imitation of Safaricom to this server's own callback URL
- * @throws Error if the secret does not match the database
+ * @throws SettingError if the secret does not match the database
  */
 export async function createServices(
   config: Config,

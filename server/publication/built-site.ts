@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { NeedsOwner } from '#server/settings/setting-error.ts'
 
 /**
  * The output folder, relative to the project. It contains the code build, and data that is kept from one publication to
@@ -90,10 +91,10 @@ function pointedAt(pointer: string): string | undefined {
   }
 }
 
-/** Returns the current build. @throws Error if there is no current build */
+/** Returns the current build. @throws NeedsOwner if there is no current build */
 export function currentSite(buildDir = sitesDir()): BuiltSite {
   const site = findSite(buildDir)
-  if (!site) throw new Error('The pages are not built yet. Run: npm run build')
+  if (!site) throw new NeedsOwner('The pages are not built yet. Run: npm run build')
   return site
 }
 

@@ -64,7 +64,7 @@ const SECRET_FACT = 'secret'
 
 /**
  * Checks that the database was created with this secret. With a different secret, earlier filings could not be found.
- * @throws Error if the database was created with a different secret
+ * @throws SettingError if the database was created with a different secret
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
   const value = fingerprintOf(hash)
@@ -75,7 +75,8 @@ export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void
     .execute()
   const fact = await db.selectFrom('facts').select('value').where('name', '=', SECRET_FACT).executeTakeFirstOrThrow()
   if (fact.value !== value)
-    throw new Error(
-      'SECRET: expected the one that this database was created with. Without the setting, it is in the file "secret" in DATA_DIR.',
+    throw new SettingError(
+      'SECRET',
+      'the one that this database was created with. Without the setting, it is in the file "secret" in DATA_DIR',
     )
 }
