@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ContentError, together } from '#domain/content/check.ts'
 import { recordOf } from '#domain/record.ts'
 import { isLitter } from '#publishing/output/litter.ts'
+import { hasSecret } from './secret-text.ts'
 
 /**
  * The files of a published folder by path, and the paths of the files and folders that are left out. The path of a
@@ -16,32 +17,29 @@ const words = (text: string) => text.trim().split(/\s+/)
 const SECRET_NAMES: ReadonlySet<string> = new Set(
   words(`.env .envrc .flaskenv .npmrc .yarnrc .yarnrc.yml .pypirc .netrc _netrc .pgpass .my.cnf .mylogin.cnf .htpasswd
     .git-credentials .s3cfg .boto .dockercfg .vault-token .terraformrc .ssh .gnupg .aws .azure .kube .docker .gcloud .config
-    .password-store auth.json wp-config.php known_hosts authorized_keys`),
+    .password-store .dev.vars .credentials .secrets auth.json wp-config.php known_hosts authorized_keys kubeconfig
+    rclone.conf wallet.dat`),
 )
-const SECRET_STARTS = words('.env.')
+const SECRET_STARTS = words('.env. client_secret_')
 const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .kdbx .ppk .asc .gpg .ovpn .tfstate
-  .tfstate.backup .tfvars .crt .cer .der .p7b .p7c .csr`)
+  .tfstate.backup .tfvars .crt .cer .der .p7b .p7c .csr .env .keychain .keychain-db .kbx .pvk .snk .mobileprovision
+  .1pux`)
 /** The names, without extensions, of files that usually contain secrets. */
 const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 const CREDENTIALS = /(?:^|[_-])credentials?$/
+/** Matches the names of settings for one place, such as `env.production`. */
+const ENVIRONMENT = /^env\.(?:local|dev|development|test|stag(?:e|ing)|prod|production)$/
+/** Matches the usual names of lists of passwords, and of what password managers export. */
+const PASSWORDS =
+  /(?:^|[\s._-])passwords?\.(?:txt|csv|xlsx|ods)$|^(?:bitwarden|lastpass|1password)[\w.-]*\.(?:csv|json)$/
 const SERVICE_ACCOUNT = /^service[_-]?account/
 
 /** Matches the usual names of example files, which contain no real secrets. */
-const EXAMPLE_NAME = /[._-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i
+const EXAMPLE_NAME =
+  /^(?:example|sample|template|dist|defaults?)\.env$|[._-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i
 /** Matches the extension of a copy, as in `id_rsa.old`. */
 const COPY = /\.(?:old|copy|backup|bk|\d{1,3})$/
-/** Matches the beginning of a private key. The key itself follows, on lines of its own or in a string of a program. */
-const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/g
-const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
-/** The number of characters after the beginning of a key that are searched for the key's lines. */
-const KEY_NEAR = 600
-/** Matches the access tokens of well-known services. */
-const SECRET_TEXT =
-  /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bsk-(?:proj|ant)-[\w-]{20}|\bSG\.[\w-]{16,64}\.[\w-]{16}|\bpypi-[\w-]{40}|\bAGE-SECRET-KEY-1[0-9A-Z]{20}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/
-/** Files larger than this (bytes) are not searched for keys: they are data, not texts written by people. */
-const LARGEST_TEXT = 2_000_000
-
 /**
  * Reads the files of a folder that is published as a whole. Leaves out files that tools left behind, and hidden files.
  * @param folder the folder's path within the content folder
@@ -101,34 +99,12 @@ export function isSecretName(name: string): boolean {
       SECRET_ENDS.some((end) => low.endsWith(end)) ||
       (SECRET_STEMS.has(stem) && dot > 0) ||
       KEY_NAME.test(low) ||
+      ENVIRONMENT.test(low) ||
+      PASSWORDS.test(low) ||
       (CREDENTIALS.test(stem) && low.split('.').length <= 2) ||
       (SERVICE_ACCOUNT.test(low) && low.endsWith('.json')) ||
       (low.startsWith('.') && low.endsWith('history')))
   )
-}
-
-function hasSecret(bytes: Buffer): boolean {
-  if (bytes.length > LARGEST_TEXT) return false
-  const text = textOf(bytes)
-  return text !== undefined && (SECRET_TEXT.test(text) || hasPrivateKey(text))
-}
-
-/** Returns the text of a file; undefined if it is not text. */
-function textOf(bytes: Buffer): string | undefined {
-  const start = bytes.toString('latin1', 0, 2)
-  if (start === '\u00ff\u00fe') return new TextDecoder('utf-16le').decode(bytes)
-  if (start === '\u00fe\u00ff') return new TextDecoder('utf-16be').decode(bytes)
-  return bytes.includes(0) ? undefined : bytes.toString('latin1')
-}
-
-function hasPrivateKey(text: string): boolean {
-  return Array.from(text.matchAll(KEY_BEGINS)).some(({ 0: beginning, index }) => {
-    const from = index + beginning.length
-    return text
-      .slice(from, from + KEY_NEAR)
-      .split(/\\[nr]|[\s"'`,]/)
-      .some((part) => KEY_LINE.test(part))
-  })
 }
 
 /** Reads a file that the content names, to copy or publish it. @throws ContentError if it looks like a secret */

@@ -19,15 +19,19 @@ const NAMES: ReadonlySet<string> = new Set([
   // Files that package managers and interpreters can generate again.
   ...words(`node_modules bower_components __pycache__ .venv .pytest_cache .mypy_cache .ruff_cache .tox .sass-cache
     .parcel-cache .eslintcache .stylelintcache .cache .nyc_output .phpunit.cache .phpunit.result.cache .gradle
-    npm-debug.log yarn-debug.log yarn-error.log pnpm-debug.log error_log`),
+    npm-debug.log yarn-debug.log yarn-error.log pnpm-debug.log error_log php_errors.log laravel.log nohup.out`),
 ])
 const STARTS =
   words(`._ ~ .trash- .nfs .fuse_hidden .# ~$ .~lock. .goutputstream- .sublime- .stfolder .syncthing. .rsync-
   .owncloudsync .sync_`)
 const ENDS = words(`~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo .bak .orig .rej .save .tmp .temp .part .crdownload
-  .download`)
+  .download .mine .sublime-workspace .iml .suo .lnk .stackdump .heapsnapshot`)
 /** Matches the names of copies that editors and synchronization programs leave beside a file. */
-const COPY = /\.sw[g-px]$|\.sync-conflict-|conflicted copy/
+const COPY = /\.sw[g-px]$|\.save\.\d{1,3}$|\.sync-conflict-|conflicted copy/
+/** Matches the names of the copies that Git makes for a program that merges them. */
+const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{2,8}(?:\.\w+)?$/
+/** Matches the names of what the system or Java writes when a program crashes: its memory. */
+const CRASHED = /^(?:core\.\d+|hs_err_pid\d+\.log)$/
 
 /** Returns whether a file or folder is litter, judging by its name alone. */
 export function isLitter(name: string): boolean {
@@ -38,6 +42,8 @@ export function isLitter(name: string): boolean {
     ENDS.some((end) => low.endsWith(end)) ||
     // Working copies of editors, such as `#post.md#`. `COPY` matches others, such as `.post.md.swp`.
     (low.startsWith('#') && low.endsWith('#')) ||
-    COPY.test(low)
+    COPY.test(low) ||
+    MERGED.test(name) ||
+    CRASHED.test(low)
   )
 }
