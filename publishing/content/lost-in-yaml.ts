@@ -1,3 +1,4 @@
+import { changedNames } from './names-in-yaml.ts'
 import { isAlias, isScalar, Lexer, visit, type Document } from 'yaml'
 
 /** A part of a value that YAML would silently drop. @property offset the position of this part in the YAML text */
@@ -25,6 +26,7 @@ export function lostIn(text: string, document: Document): Lost[] {
     ...cutOnNextLine(text, document),
     ...emptiedByComments(text, document),
     ...takenBySigns(document),
+    ...changedNames(document),
   ]
 }
 

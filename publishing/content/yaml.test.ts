@@ -61,6 +61,35 @@ describe('text that YAML would cut off', () => {
     expect(read(text)).toEqual(value)
   })
 
+  it.each([
+    ['a code with a zero', 'banks:\n  01: KCB', 2, 'the name 01 would become "1". Put quotes around it'],
+    ['a version', 'a:\n  1.10: x', 2, 'the name 1.10 would become "1.1"'],
+    ['a large number', '12345678901234567890: x', 1, 'would become "12345678901234567000"'],
+    ['a number of base 16', '{ 0x1F: x }', 1, 'the name 0x1F would become "31"'],
+    ['a sign for nothing', '~: x', 1, 'the name ~ would become ""'],
+    ['a truth', 'True: x', 1, 'the name True would become "true"'],
+    ['no name', ': x', 1, 'expected a name before the colon'],
+    ['a list', '[a, b]: c', 1, 'expected a name before the colon. Put quotes around the whole text'],
+    ['the same number twice', "1: a\n'1': b", 2, 'the name 1 occurs twice'],
+    ['a word that JavaScript keeps', 'a: 1\nprototype: x', 2, 'the name prototype would be left out'],
+    ['another', 'a: { __proto__: x }', 1, 'the name __proto__ would be left out'],
+  ])('a name that would change is reported with its line: %s', (_, text, line, told) => {
+    // C997
+    const [first] = mistakesIn(text)
+    expect(first).toContain(told)
+    expect(first).toMatch(new RegExp(`^content/a\\.yml:${line}: `))
+  })
+
+  it('allows names in quotes, and numbers that stay', () => {
+    expect(read('"01": a\n2026: b\n7: c\n"~": d\n802.11: e\n')).toEqual({
+      '01': 'a',
+      '2026': 'b',
+      '7': 'c',
+      '~': 'd',
+      '802.11': 'e',
+    })
+  })
+
   it('keeps a # inside a word, and allows anchors that are used', () => {
     expect(read('a: C#\nb: https://a.example/#c\nd: &e { f: g }\nh: *e\n')).toMatchObject({ a: 'C#', h: { f: 'g' } })
   })
