@@ -40,6 +40,13 @@ describe('a hidden part of a drawing', () => {
     ['in a line', `<text y="20">Hi <tspan display="none">Njeri Hidden</tspan></text>${RED}`],
     ['in a switch', `<switch><g display="none">${SECRET}</g><text y="20">other</text></switch>${RED}`],
     ['where order counts', `<style>rect:first-child{fill:blue}</style><g display="none">${SECRET}</g>${RED}`],
+    ['transparent', `<g opacity="0" id="Njeri Hidden">${SECRET}</g>${RED}`],
+    ['transparent by style', `<style>.a{opacity:0.0}</style><text class="a" y="20">Njeri Hidden</text>${RED}`],
+    ['transparent and used', `<g id="a" style="opacity:0%">${SECRET}</g><use href="#a"/>${RED}`],
+    [
+      'in a drawing that fades in elsewhere',
+      `<style>@keyframes k{from{opacity:0}}.b{animation:k 1s}</style><g display="none">${SECRET}</g><g class="b">${RED}</g>`,
+    ],
     ['with animated colors', `<g display="none"><animate attributeName="fill" values="red;blue"/>${SECRET}</g>${RED}`],
   ])('is not published, and the rest looks the same: %s', async (_, inside) => {
     const source = drawing(inside)
@@ -70,6 +77,21 @@ describe('a hidden part of a drawing', () => {
     ['use of a use', `<defs><g id="a">${SECRET}</g><use id="b" href="#a"/></defs><use href="#b"/>`],
     ['mask in a style', `<style>rect{mask:url("#m")}</style><mask id="m">${SECRET}</mask>${RED}`],
     ['visible part of it', `<g visibility="hidden"><text visibility="visible" y="20">Njeri Hidden</text></g>`],
+    ['animated opacity', `<text y="20" opacity="0">Njeri Hidden<animate attributeName="opacity" to="1"/></text>`],
+    [
+      'keyframes of opacity',
+      `<style>@keyframes k{to{opacity:1}}.a{opacity:0;animation:k 1s}</style><g class="a">${SECRET}</g>`,
+    ],
+    ['value that is none', `<text y="20" opacity="">Njeri Hidden</text>`],
+    ['rule of more weight', `<style>text{opacity:1}</style><text opacity="0" y="20">Njeri Hidden</text>`],
+    [
+      'clip path',
+      `<clipPath id="c"><text opacity="0" y="20">Njeri Hidden</text></clipPath><g clip-path="url(#c)">${RED}</g>`,
+    ],
+    [
+      'clip path of a use',
+      `<defs><text id="t" opacity="0" y="20">Njeri Hidden</text></defs><clipPath id="c"><use href="#t"/></clipPath><g clip-path="url(#c)">${RED}</g>`,
+    ],
     ['important rule', `<style>text{display:inline!important}</style><text display="none" y="20">Njeri Hidden</text>`],
   ])('is published when something in the drawing can show it: %s', async (_, inside) => {
     // C958

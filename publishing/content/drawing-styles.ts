@@ -1,7 +1,8 @@
 import postcss, { type Declaration, type Root } from 'postcss'
 import { valueOf, type Element } from '#publishing/html/html-tree.ts'
 
-export type Hiding = 'display' | 'visibility'
+const HIDING = ['display', 'visibility', 'opacity'] as const
+export type Hiding = (typeof HIDING)[number]
 
 /**
  * A declaration that hides or shows elements.
@@ -15,10 +16,10 @@ const [ATTRIBUTE, INLINE, IMPORTANT] = [-1, 1e6, 1e7] as const
 /** Returns a test of whether the styles of a drawing hide an element: undefined if they say nothing about it. */
 export function hidingIn(styles: readonly Root[]): (element: Element, of: Hiding) => boolean | undefined {
   const rules: Rule[] = []
-  let isAnimated = false
+  const animated = new Set<string>()
   for (const style of styles)
-    style.walkDecls(/^(?:display|visibility)$/i, (declaration) => {
-      if (isWithinKeyframes(declaration)) isAnimated = true
+    style.walkDecls(/^(?:display|visibility|opacity)$/i, (declaration) => {
+      if (isWithinKeyframes(declaration)) animated.add(declaration.prop.toLowerCase())
       rules.push(...rulesOf(declaration))
     })
   return (element, of) => {
@@ -27,7 +28,7 @@ export function hidingIn(styles: readonly Root[]): (element: Element, of: Hiding
       .toReversed()
       .filter((rule) => rule.of === of && rule.fits(element))
       .toSorted((a, b) => b.weight - a.weight)
-    for (const { hides, isSure } of declared) if (isSure || !hides) return hides && !isAnimated
+    for (const { hides, isSure } of declared) if (isSure || !hides) return hides && !animated.has(of)
     return undefined
   }
 }
@@ -75,7 +76,7 @@ function rulesOf(declaration: Declaration): Rule[] {
 
 /** Returns the declarations in an element's own attributes. */
 function ownRules(element: Element): Rule[] {
-  const attributes = (['display', 'visibility'] as const).flatMap((prop) => {
+  const attributes = HIDING.flatMap((prop) => {
     const value = valueOf(element, prop)
     return value === undefined ? [] : [{ prop, value, important: false, weight: ATTRIBUTE }]
   })
@@ -87,14 +88,21 @@ function ownRules(element: Element): Rule[] {
   })
 }
 
+/** Return whether a value hides. */
+const HIDDEN: Readonly<Record<Hiding, (value: string) => boolean>> = {
+  display: (value) => value === 'none',
+  visibility: (value) => value === 'hidden' || value === 'collapse',
+  opacity: (value) => /^[\d.+-]+%?$/.test(value) && Number.parseFloat(value) <= 0,
+}
+
 type Declared = Pick<Declaration, 'prop' | 'value' | 'important'>
 const declared = ({ prop, value, important }: Declaration): Declared => ({ prop, value, important })
 
 function ruleOf({ prop, value, important }: Declared): Pick<Rule, 'of' | 'hides' | 'weight'> | undefined {
   const [of, said] = [prop.toLowerCase(), value.trim().toLowerCase()]
-  if (said === 'inherit' || (of !== 'display' && of !== 'visibility')) return undefined
-  const hides = of === 'display' ? said === 'none' : said === 'hidden' || said === 'collapse'
-  return { of, hides, weight: important ? IMPORTANT : 0 }
+  const known = HIDING.find((one) => one === of)
+  if (said === 'inherit' || known === undefined) return undefined
+  return { of: known, hides: HIDDEN[known](said), weight: important ? IMPORTANT : 0 }
 }
 
 /** Reads a selector. One that is not simple may apply to every element that its last part names. */

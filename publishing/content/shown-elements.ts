@@ -1,6 +1,6 @@
 import type { Root } from 'postcss'
 import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
-import { dependOnOrder, hidingIn, idsInStyles } from './drawing-styles.ts'
+import { dependOnOrder, hidingIn, idsInStyles, type Hiding } from './drawing-styles.ts'
 
 /**
  * The elements of a drawing that can be seen, or affect what is seen. All others are hidden, whatever moves.
@@ -16,6 +16,14 @@ const SHAPES = setOf('path rect circle ellipse line polyline polygon')
 /** The elements that can be hidden. */
 const HIDEABLE = setOf(`g svg a switch use image text tspan textPath ${[...SHAPES].join(' ')}`)
 const TEXT = setOf('text tspan textPath')
+/** The elements that can be transparent as a whole. Within a line, browsers differ. */
+const TRANSPARENT = setOf(`g svg a switch use image text ${[...SHAPES].join(' ')}`)
+/** The attributes whose animation can show a hidden element, by what hides it. */
+const SHOWING: Readonly<Record<Hiding, ReadonlySet<string>>> = {
+  display: setOf('display class style'),
+  visibility: setOf('visibility class style'),
+  opacity: setOf('opacity class style'),
+}
 
 /**
  * Finds what can be seen of a drawing: by its attributes, styles, references and animations.
@@ -26,13 +34,20 @@ export function shownElements(root: Element, styles: readonly Root[]): Shown {
   const byId = new Map(all.map((element) => [valueOf(element, 'id'), element]))
   const hides = hidingIn(styles)
   const animated = animatedElements(all, byId)
-  const isHidden = (element: Element, of: 'display' | 'visibility') =>
-    HIDEABLE.has(element.tagName) && element !== root ? (animated.has(element) ? false : hides(element, of)) : undefined
+  const canHide = (element: Element, of: Hiding) =>
+    element !== root && (of === 'opacity' ? TRANSPARENT : HIDEABLE).has(element.tagName)
+  const isHidden = (element: Element, of: Hiding) =>
+    canHide(element, of) ? (animated[of].has(element) ? false : hides(element, of)) : undefined
+  // What is transparent clips all the same.
+  const clipping = new Set(all.filter(({ tagName }) => tagName === 'clipPath').flatMap((clip) => [...elementsIn(clip)]))
+  const clipsUsed = [...clipping].some(({ tagName }) => tagName === 'use')
+  const isTransparent = (element: Element) =>
+    !clipsUsed && !clipping.has(element) && isHidden(element, 'opacity') === true
   const elements = new Set<Element>()
   const visited = { visible: new Set<Element>(), invisible: new Set<Element>() }
 
   const show = (element: Element, isInvisible: boolean): void => {
-    if (isHidden(element, 'display')) return
+    if (isHidden(element, 'display') || isTransparent(element)) return
     const invisible = isHidden(element, 'visibility') ?? isInvisible
     const done = visited[invisible ? 'invisible' : 'visible']
     if (done.has(element)) return
@@ -76,7 +91,7 @@ export function shownElements(root: Element, styles: readonly Root[]): Shown {
   return { elements, around }
 }
 
-type IsHidden = (element: Element, of: 'display' | 'visibility') => boolean | undefined
+type IsHidden = (element: Element, of: Hiding) => boolean | undefined
 
 /** Returns the words of a text that take up space, and whether each is invisible. */
 function wordsIn(element: Element, isInvisible: boolean, isHidden: IsHidden): { text: string; invisible: boolean }[] {
@@ -88,23 +103,21 @@ function wordsIn(element: Element, isInvisible: boolean, isHidden: IsHidden): { 
   })
 }
 
-/** Returns the elements that an animation can show. */
+/** Returns the elements that an animation can show, by what hides them. */
 function animatedElements(
   all: readonly Element[],
   byId: ReadonlyMap<string | undefined, Element>,
-): ReadonlySet<Element> {
-  const targets = all
-    .filter(
-      (element) =>
-        ANIMATIONS.has(element.tagName) &&
-        /^(?:display|visibility|class|style)$/.test(valueOf(element, 'attributeName') ?? ''),
-    )
-    .flatMap((element) => {
-      const link = linkOf(element)
-      const target = link === undefined ? element.parentNode : byId.get(link.slice(1))
-      return target && isElement(target) ? [target] : []
-    })
-  return new Set(targets)
+): Readonly<Record<Hiding, ReadonlySet<Element>>> {
+  const animations = all.flatMap((element) => {
+    const link = linkOf(element)
+    const target = link === undefined ? element.parentNode : byId.get(link.slice(1))
+    return ANIMATIONS.has(element.tagName) && target && isElement(target)
+      ? [{ target, attribute: valueOf(element, 'attributeName') ?? '' }]
+      : []
+  })
+  const animatedBy = (of: Hiding) =>
+    new Set(animations.filter(({ attribute }) => SHOWING[of].has(attribute)).map(({ target }) => target))
+  return { display: animatedBy('display'), visibility: animatedBy('visibility'), opacity: animatedBy('opacity') }
 }
 
 const linkOf = (element: Element) => element.attrs.find(({ name }) => /^(?:xlink:)?href$/.test(name))?.value
