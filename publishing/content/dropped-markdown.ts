@@ -16,11 +16,13 @@ const LINK_LIKE = /(?<!\\)!?\[[^[\]\n]*\]\(([^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]
  * @param document the parsed source
  */
 export function reportDroppedMarkdown(markdown: string, document: Root, onMistake: OnMistake): void {
-  reportDefinitions(document, onMistake)
+  const footnotes = reportDefinitions(document, onMistake)
   visit(document, (node) => {
     if (node.type === 'table') reportLongRows(node, onMistake)
     if (node.type === 'list') reportNumbers(markdown, node, onMistake)
     if (node.type === 'text') reportSpaces(markdown, node, onMistake)
+    // Where no footnotes are, this is text, such as a class of characters.
+    if (node.type === 'text' && footnotes > 0) reportNoFootnote(markdown, node, onMistake)
     if (node.type === 'heading') reportClosingSigns(markdown, node, onMistake)
     if (node.type === 'code' && node.meta)
       onMistake(
@@ -30,8 +32,12 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
   })
 }
 
-/** Reports link definitions and footnotes that are unused or repeat an earlier name. */
-function reportDefinitions(document: Root, onMistake: OnMistake): void {
+/**
+ * Reports link definitions and footnotes that are unused or repeat an earlier name, and footnotes without text.
+ * @returns the number of footnotes
+ */
+function reportDefinitions(document: Root, onMistake: OnMistake): number {
+  let footnotes = 0
   const used = new Set<string>()
   const known = new Set<string>()
   const nameOf = ({ type, identifier }: Pick<Definition | FootnoteDefinition, 'type' | 'identifier'>) =>
@@ -44,11 +50,31 @@ function reportDefinitions(document: Root, onMistake: OnMistake): void {
   visit(document, (node) => {
     if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return
     if (node.identifier === COMMENT) return
+    if (node.type === 'footnoteDefinition') footnotes++
     const name = nameOf(node)
     const isRepeated = known.size === known.add(name).size
     if (isRepeated) onMistake(lineOf(node), `${written(node)}: this name occurs twice, so this one would be left out`)
     else if (!used.has(name)) onMistake(lineOf(node), UNUSED[node.type](written(node)))
+    else if (node.type === 'footnoteDefinition' && node.children.length === 0)
+      onMistake(
+        lineOf(node),
+        `${written(node)}: this footnote has no text. Write it after the colon, and indent its other lines by four spaces`,
+      )
   })
+  return footnotes
+}
+
+/** Matches what reads as a reference to a footnote. */
+const FOOTNOTE_LIKE = /(?<!\\)\[\^[^\s[\]]+\]/g
+
+/** Reports references to footnotes that do not exist: they would be shown as they are written. */
+function reportNoFootnote(markdown: string, text: Text, onMistake: OnMistake): void {
+  const source = markdown.slice(text.position?.start.offset, text.position?.end.offset)
+  for (const { 0: reference, index } of source.matchAll(FOOTNOTE_LIKE))
+    onMistake(
+      lineOf(text) + source.slice(0, index).split('\n').length - 1,
+      `${reference}: there is no footnote of this name. If it is text, write \\${reference}`,
+    )
 }
 
 const written = ({ type, label, identifier }: Definition | FootnoteDefinition) =>

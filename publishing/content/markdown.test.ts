@@ -168,6 +168,8 @@ describe('text that Markdown would leave out or change', () => {
       '3: table: this row has more cells than the first one',
     ],
     ['a footnote that nothing refers to', 'a\n\n[^2]: unused', '3: [^2]: would be left out, because nothing refers'],
+    ['a footnote without text', 'a[^1]\n\n[^1]:\n', '3: [^1]: this footnote has no text. Write it after the colon'],
+    ['a reference to no footnote', 'a[^1]\nb[^2]\n\n[^1]: one', '2: [^2]: there is no footnote of this name'],
     ['a repeated footnote', 'a[^1]\n\n[^1]: one\n[^1]: two', '4: [^1]: this name occurs twice'],
     [
       'a note that reads as a link definition',
