@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FILES_CACHE, PAGES_CACHE } from './shared-with-worker.ts'
+import { FILES_CACHE, OWN_ERROR, PAGES_CACHE } from './shared-with-worker.ts'
 
 const ORIGIN = 'https://kibanda.example'
 const kept: Record<string, string> = {
@@ -64,20 +64,21 @@ describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead o
   })
 })
 
-it.each([502, 504])(
+it.each([429, 500, 502, 503, 504, 520])(
   'a response with status %d is recognized as a proxy’s, even if it has a request ID like the site’s responses',
   async (status) => {
-    // C770
-    answer = async () => new Response('Bad Gateway', { status, headers: { 'x-request-id': 'of-nginx' } })
+    // C770 C986
+    answer = async () => new Response('Bad Gateway', { status, headers: { 'x-request-id': 'of-a-proxy' } })
     expect(await (await open('/blog/1')).text()).toBe('the saved article')
     expect((await open('/shop')).headers.get('location')).toBe('/offline?to=%2Fshop&not-answering=')
   },
 )
 
 it('responses of the site itself are passed on unchanged', async () => {
+  // C986
   for (const response of [
     new Response('not here', { status: 404 }),
-    new Response('busy', { status: 503, headers: { 'x-request-id': 'a' } }),
+    ...[429, 500, 502, 503, 504].map((status) => new Response('busy', { status, headers: { [OWN_ERROR]: '1' } })),
     new Response('fresh'),
   ]) {
     answer = async () => response

@@ -6,7 +6,7 @@
  */
 import * as pages from '#domain/pages/page-table.ts'
 import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
-import { FILES_CACHE, savedDocument, NOT_ANSWERING } from './shared-with-worker.ts'
+import { FILES_CACHE, savedDocument, maybeFromProxy, NOT_ANSWERING, OWN_ERROR } from './shared-with-worker.ts'
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WaitingEvent & {
@@ -75,14 +75,9 @@ async function file(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Returns whether a response comes from a proxy instead of the server. The server sends the header `x-request-id` with
- * each of its errors. Some proxies send this header as well, but the server never answers a request for a document with
- * 502 or 504.
- */
+/** Returns whether a response comes from a proxy instead of the server, which marks each of its own errors. */
 function isFromProxy({ status, headers }: Response): boolean {
-  if (status === 502 || status === 504) return true
-  return (status === 429 || status >= 500) && !headers.has('x-request-id')
+  return maybeFromProxy(status) && !headers.has(OWN_ERROR)
 }
 
 async function savedFile(path: string): Promise<Response | undefined> {

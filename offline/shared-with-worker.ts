@@ -13,6 +13,17 @@ export const FILES_CACHE = 'saved-files'
  */
 export const NOT_ANSWERING = 'not-answering'
 
+/**
+ * The header that marks the server's own errors. It has a name of its own because proxies and hosts put common headers,
+ * such as `x-request-id`, on their error pages as well.
+ */
+export const OWN_ERROR = 'x-kibanda-error'
+
+/** Returns whether a proxy may send this status in place of the server. */
+export function maybeFromProxy(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
 /** Returns a page's cache key: its path without a trailing slash. */
 export function pageKey(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

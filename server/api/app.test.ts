@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OWN_ERROR } from '#offline/shared-with-worker.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
@@ -34,6 +35,18 @@ describe('every response', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(headers.get('x-frame-options')).toBe('DENY')
     }
+  })
+
+  it('is marked as the server’s own if its status is one that proxies send as well', async () => {
+    // C986
+    const marks = async (path: string) => {
+      const { status, headers } = await test.app.request(path)
+      return [status, headers.get(OWN_ERROR)]
+    }
+    expect(await marks('/healthz')).toEqual([200, null])
+    expect(await marks('/nothing')).toEqual([404, null])
+    isReady = false
+    expect(await marks('/readyz')).toEqual([503, '1'])
   })
 
   it('has the same shape for every error', async () => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { maybeFromProxy, OWN_ERROR } from '#offline/shared-with-worker.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 import { causeOf, type Log } from './log.ts'
@@ -21,6 +22,7 @@ export function watchRequests(
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)
+    if (maybeFromProxy(context.res.status)) context.res.headers.set(OWN_ERROR, '1')
     const { method, routePath: route } = { method: context.req.method, routePath: context.req.routePath }
     log({
       level: 'info',

@@ -4,6 +4,7 @@ import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
+import { OWN_ERROR } from '#offline/shared-with-worker.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshApp } from '#testing/fresh-app.ts'
 import { useUp } from '#testing/use-up.ts'
@@ -74,7 +75,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
     }
   })
 
-  // C892
+  // C892 C986
   it('states when to try again if the database is busy, and keeps the input', async () => {
     const busy = new Proxy({} as Database, {
       get() {
@@ -95,15 +96,17 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
     }
     const shown = await app.request(`${NO_JS_ORDER}?product=quiet-keyboard-75`, { headers: BROWSER })
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(shown.headers.get(OWN_ERROR)).toBe('1')
     await inFrame(shown)
   })
 
-  // C892
+  // C892 C986
   it('is shown as a page after a browser followed a link, and states when to try again', async () => {
     await useUp(test.site, LOOKUPS_PER_ADDRESS, '10.1.1.1')
     const headers = { ...BROWSER, 'x-forwarded-for': '10.1.1.1' }
     const answer = await test.app.request(`${fetchReceipt.path}?token=x`, { headers })
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(answer.headers.get(OWN_ERROR)).toBe('1')
     expect(await inFrame(answer)).toContain('Too many requests from this network.')
   })
 
