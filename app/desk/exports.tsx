@@ -28,7 +28,8 @@ export function Exports() {
       </h2>
       <p className="mt-1 max-w-prose text-muted">
         “Everything” can be loaded into a new site with npm run restore and this site’s secret. A single table is a CSV
-        file for spreadsheets.
+        file for spreadsheets, with commas between its cells: if yours expects semicolons, import the file instead of
+        opening it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Select label="Data" value={table} choices={TABLES} onChange={setTable} />

@@ -1,3 +1,10 @@
+/*
+ * The files have commas between cells and points in amounts (RFC 4180), although spreadsheets in languages with decimal
+ * commas expect semicolons: whatever the file has, some of them split it wrongly when it is opened by a double click,
+ * and programs expect commas. A first line such as `sep=,` is understood only by Excel, which then ignores the byte
+ * order mark; for every other reader, the line is data.
+ */
+
 /** The first character of every CSV file (a byte order mark): without it, Excel misreads accented letters. */
 export const CSV_START = '\ufeff'
 
@@ -7,6 +14,12 @@ export const CSV_START = '\ufeff'
  */
 const FORMULA = /^(?:[=+@\t\r\n\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?$))/
 /**
+ * Matches what precedes a formula within a text if the spreadsheet splits at semicolons or tabs. Such a spreadsheet
+ * also splits at line breaks, because a quotation mark after a comma quotes nothing there.
+ */
+const BEFORE_FORMULA =
+  /(?:\r\n|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*(?:[=+@\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?(?:[;\t\r\n]|$))))/g
+/**
  * Matches text that a spreadsheet would convert to a number or a date: a phone number or other long number; a tracking
  * number such as 12E34, which looks like a number with an exponent; a house number such as 3/4 or 12/2025.
  */
@@ -15,7 +28,7 @@ const TAKEN_FOR_NUMBER =
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would evaluate as a formula gets a leading
- * apostrophe. A cell that it would convert to a number gets a leading no-break space instead. The space makes the cell
+ * apostrophe, and so does a formula after a semicolon, a tab or a line break in a cell. A cell that it would convert to a number gets a leading no-break space instead. The space makes the cell
  * text, so that a phone number keeps its plus sign or leading zero.
  */
 export function csvLine(cells: readonly unknown[]): string {
@@ -26,6 +39,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const harmless = TAKEN_FOR_NUMBER.test(text) ? `\u00a0${text}` : FORMULA.test(text) ? `'${text}` : text
+  const begun = TAKEN_FOR_NUMBER.test(text) ? `\u00a0${text}` : FORMULA.test(text) ? `'${text}` : text
+  const harmless = begun.replace(BEFORE_FORMULA, "$&'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
