@@ -1,4 +1,5 @@
-import { plainPlace } from './plain-place.ts'
+import { officialCode } from './official-names.ts'
+import { LONGEST_PLACE, plainPlace } from './plain-place.ts'
 
 /** Names that people and browsers enter for some countries, besides the official names and codes. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
@@ -35,6 +36,23 @@ const KNOWN = new Set(TWO_LETTERS.values())
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sw', 'ar']
 
 /**
+ * The official languages of some countries beside the main one, which `Intl` knows, and those above. In these languages,
+ * only the country's own name is recognized.
+ */
+const MORE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  AF: ['ps'],
+  ET: ['om', 'so', 'ti'],
+  FI: ['sv'],
+  IE: ['ga'],
+  IQ: ['ku'],
+  LK: ['ta'],
+  NG: ['ha', 'ig', 'yo'],
+  NZ: ['mi'],
+  SG: ['zh', 'ms', 'ta'],
+  ZA: ['af', 'zu', 'xh'],
+}
+
+/**
  * Matches words that may precede the name of a country. The words in `Republic of China` do not match, because that
  * country is not China.
  */
@@ -43,14 +61,20 @@ const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|kor
 /** The code of each country by its plain names, created at the first lookup of a name. */
 let named: ReadonlyMap<string, string> | undefined
 
-/** Returns the two-letter code of a country from its name in one of nine languages, or from a code of ISO 3166-1. */
+/**
+ * Returns the two-letter code of a country from its usual or official name in one of nine languages or in its own, or
+ * from a code of ISO 3166-1.
+ */
 export function countryCode(typed: string): string | undefined {
   const plain = plainCountry(typed)
   const code = plain.toUpperCase()
   const known = OTHER_NAMES.get(plain) ?? TWO_LETTERS.get(code) ?? (KNOWN.has(code) ? code : undefined)
   if (known !== undefined || plain === '') return known
   named ??= namesOfCountries()
-  return named.get(plain)
+  const names = named
+  return (
+    names.get(plain) ?? officialCode(typed.slice(0, LONGEST_PLACE), (name) => OTHER_NAMES.get(name) ?? names.get(name))
+  )
 }
 
 /** Returns the name of a country in the form used for comparison, without words such as `Republic of` before it. */
@@ -67,6 +91,11 @@ function namesOfCountries(): ReadonlyMap<string, string> {
         const name = plainCountry(names.of(code) ?? '')
         if (name !== '' && !found.has(name)) found.set(name, code)
       }
+    }
+  for (const code of TWO_LETTERS.values())
+    for (const language of [new Intl.Locale(`und-${code}`).maximize().language, ...(MORE_LANGUAGES[code] ?? [])]) {
+      const name = plainPlace(new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '')
+      if (name !== '' && !found.has(name)) found.set(name, code)
     }
   return found
 }

@@ -7,6 +7,10 @@ import { LONGEST_PLACE, plainPlace } from './plain-place.ts'
 /** Matches the last part of a name, as in `Nairobi, Kenya`, `Gambia (The)` or `Tanzania, United Republic of`. */
 const LAST_PART = /[,(،][^,(،]*$/
 
+/** Match what is before and after a county in its official names, in English and Swahili. */
+const BEFORE_REGION = /^(?:the)?(?:(?:city)?county(?:governmentof|of)|cityof|(?:serikaliya)?kauntiya(?:jijila)?|jijila)/
+const AFTER_REGION = /government$/
+
 /**
  * Returns an address with its country and its region as the shop spells them. For example, `nairobi`, `Nairobi County`
  * and `Nairobi, Kenya` all become the county Nairobi, and `KEN`, `Kenia` and `The Republic of Kenya` all become Kenya.
@@ -22,8 +26,10 @@ export function withKnownPlaces(address: Address, countries: readonly string[]):
 /** Returns the shop's country with the given name or code. A place may precede the country, as in `Nairobi, Kenya`. */
 function knownCountry(typed: string, countries: readonly string[]): string | undefined {
   const { first, last } = partsOf(typed)
+  const code = countryCode(first)
   // In `Hong Kong, China`, the country is Hong Kong, not China.
-  const names = countryCode(first) === undefined ? [typed, `${last} ${first}`, last] : [typed, `${last} ${first}`]
+  const isLast = code === undefined || code === countryCode(last)
+  const names = isLast ? [typed, `${last} ${first}`, last] : [typed, `${last} ${first}`]
   for (const name of names) {
     const known = namedLike(name, countries) ?? codedLike(name, countries)
     if (known !== undefined) return known
@@ -44,7 +50,11 @@ function codedLike(name: string, countries: readonly string[]): string | undefin
 /** Returns the region of a country with the given name. The name of the country may follow the region. */
 function knownRegion(typed: string, country: string, choices: readonly string[]): string | undefined {
   const { first, last } = partsOf(typed)
-  const wanted = plainPlace(first !== '' && knownCountry(last, [country]) !== undefined ? first : typed)
+  const region = first !== '' && knownCountry(last, [country]) !== undefined ? first : typed
+  // Beside the name may be the county's number, as in `047 Nairobi`, or a postal code.
+  const wanted = plainPlace(region.replace(/\p{Nd}/gu, ''))
+    .replace(BEFORE_REGION, '')
+    .replace(AFTER_REGION, '')
   const after = ['', plainPlace(country)]
   return (
     choices.find((choice) => plainPlace(choice) === wanted) ??
@@ -53,7 +63,7 @@ function knownRegion(typed: string, country: string, choices: readonly string[])
 }
 
 function formsOf(region: string): string[] {
-  return [region, `${region}county`, `${region}city`, `${region}citycounty`, `countyof${region}`, `kauntiya${region}`]
+  return [region, `${region}county`, `${region}city`, `${region}citycounty`]
 }
 
 function partsOf(typed: string): { first: string; last: string } {
