@@ -80,7 +80,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map(
 )
 
 /** The codes of states whose names are alike: without a word of `OF_THE_PEOPLE`, and with one. */
-const TWO_STATES: ReadonlyMap<string, readonly [string, string]> = new Map([
+const TWO_STATES = new Map<string, readonly [string, string]>([
   ...['korea', 'corea', 'coree', 'coreia'].map((name) => [name, ['KR', 'KP']] as const),
   ...['china', 'chine', 'cina', 'uchina'].map((name) => [name, ['TW', 'CN']] as const),
   ...['congo', 'kongo'].map((name) => [name, ['CG', 'CD']] as const),
