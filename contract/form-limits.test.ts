@@ -13,7 +13,7 @@ import { LONGEST_EMAIL_ASKED, LONGEST_LINE, LONGEST_SEARCH } from '#domain/text/
 import { register } from './account/account-opening.ts'
 import { signIn } from './account/account.ts'
 import { addPasskey } from './account/passkeys.ts'
-import { listParameters, LONGEST_SHORT_TEXT, LONGEST_TEXT } from './desk/list.ts'
+import { listBody, LONGEST_SHORT_TEXT, LONGEST_TEXT } from './desk/list.ts'
 import { answerDeskMessage } from './desk/messages.ts'
 import { moveDeskOrder, noteDeskOrder } from './desk/orders.ts'
 import { messageRequestSchema } from './messages.ts'
@@ -40,7 +40,7 @@ const FORMS: readonly [string, Readonly<Record<string, number>>, Fields][] = [
   ['a passkey', { name: LONGEST_PASSKEY_NAME }, addPasskey.body.entries],
   ['a reply at the desk', { text: LONGEST_TEXT }, answerDeskMessage.body.entries],
   ['a note at the desk', { text: LONGEST_TEXT }, noteDeskOrder.body.entries],
-  ['a search at the desk', { search: LONGEST_SEARCH }, { search: listParameters(['all']).search.schema }],
+  ['a search at the desk', { search: LONGEST_SEARCH }, { search: listBody(['all']).entries.search }],
   ['a filing', { pin: LONGEST_TYPED_PIN }, filingRequestSchema.entries],
 ]
 

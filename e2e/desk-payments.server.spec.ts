@@ -12,11 +12,10 @@ import { expect } from './site.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 
 /** Returns the payments in one of the desk's lists. */
-async function listed(page: Page, site: string, list: '' | '/due' = ''): Promise<unknown> {
-  const answer = (await (await page.request.get(`${site}/api/v1/desk/payments${list}`)).json()) as {
-    due?: unknown
-    entries?: unknown
-  }
+async function listed(page: Page, site: string, list: 'list' | 'due' = 'list'): Promise<unknown> {
+  const address = `${site}/api/v1/desk/payments/${list}`
+  const response = list === 'due' ? page.request.get(address) : page.request.post(address, { data: {} })
+  const answer = (await (await response).json()) as { due?: unknown; entries?: unknown }
   return answer.due ?? answer.entries
 }
 
@@ -82,7 +81,7 @@ test('the owner exports a month’s real payments, sees that one payment must be
   await exportPayments(page, site, dataDir)
 
   // C729 C730
-  await expect.poll(() => listed(page, site, '/due')).toMatchObject([{ refundDue: expect.any(String) }])
+  await expect.poll(() => listed(page, site, 'due')).toMatchObject([{ refundDue: expect.any(String) }])
   await go(page, 'Payments')
   const due = page.getByRole('region', { name: 'Needs attention' })
   await expect(due.getByText('Refund due', { exact: true }).first()).toBeVisible()

@@ -211,7 +211,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     expect((await ask('/api/contacts', token)).status).toBe(200)
     expect((await ask('/api/contacts', token.toLowerCase())).status).toBe(401)
     expect(await (await ask('/api/v1/account', token)).json()).toMatchObject({ account: null })
-    expect((await ask('/api/v1/desk/orders', token)).status).toBe(403)
+    expect((await ask('/api/v1/desk/stock', token)).status).toBe(403)
     // Sessions and tokens are not interchangeable.
     expect((await ask('/api/contacts', owner.cookie.split('=')[1]!.split('.')[0]!)).status).toBe(401)
     expect((await test.app.request('/api/contacts', { headers: { cookie: `__Host-session=${token}` } })).status).toBe(

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { useListQuery } from '#app/ui/use-list-query.ts'
 import type { QueryFields } from '#domain/lists/list-query.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
@@ -9,6 +8,7 @@ import { countWords } from './count-words.ts'
 import { LastAct, type Act } from './last-act.tsx'
 import { Pager } from './pager.tsx'
 import { useLatestAnswer } from './use-desk-answer.ts'
+import { useDeskQuery } from './use-desk-query.ts'
 import { useNextEntry } from './use-next-entry.ts'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -24,6 +24,7 @@ type Page<Entry> = {
 }
 /** An endpoint that returns pages of a list. */
 type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> & {
+  body: GenericSchema
   answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
 }
 
@@ -37,12 +38,12 @@ const MOST_REQUESTS = 25
  */
 async function searchFurther<Entry>(
   endpoint: ListEndpoint<Entry>,
-  query: Readonly<Record<string, string>>,
+  asked: Readonly<Record<string, string>>,
 ): Promise<Page<Entry>> {
-  let page = await askDesk(endpoint, { query })
+  let page = await askDesk(endpoint, { body: asked })
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
     if (page.searchedTo === null || page.entries.length > 0) return page
-    const further = await askDesk(endpoint, { query: { ...query, after: page.older ?? '' } }).catch(() => undefined)
+    const further = await askDesk(endpoint, { body: { ...asked, after: page.older ?? '' } }).catch(() => undefined)
     // A later request failed: return the last page that was searched.
     if (!further) return page
     page = further
@@ -88,11 +89,11 @@ type Props<Entry> = {
 }
 
 /**
- * A desk list with search, a state filter and paging, all of which are stored in the URL. The `/` key focuses the
- * search. When an action removes the focused entry from the list, the next entry gets the focus.
+ * A desk list with search, a state filter and paging. The state and the page are in the URL; the searched text is not.
+ * The `/` key focuses the search. When an action removes the focused entry from the list, the next entry gets the focus.
  */
 export function DeskList<Entry>({ endpoint, fields, states, noun, children }: Props<Entry>) {
-  const { query, choose, type, settle } = useListQuery(fields)
+  const { query, choose, type, settle } = useDeskQuery(fields)
   const search = new URLSearchParams(query).toString()
   const ask = useCallback(
     () => searchFurther(endpoint, Object.fromEntries(new URLSearchParams(search))),

@@ -16,7 +16,7 @@ export async function askDesk<Of extends Callable>(endpoint: Of, request: Reques
 }
 
 /** The cache key of the counts in the desk's navigation, which any action may change. */
-const WAITING_COUNTS = `${showDeskWaiting.path}?`
+const WAITING_COUNTS = showDeskWaiting.path
 
 const underWay = new Set<string>()
 

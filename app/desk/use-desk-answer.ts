@@ -6,16 +6,10 @@ import { askDesk } from './desk-service.ts'
 
 export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }
 
-/**
- * Returns the response of a desk endpoint, and refetches it each time the component is mounted.
- * @param search the query string
- */
-export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): DeskAnswer<AnswerOf<Of>> {
-  const ask = useCallback(
-    () => askDesk(endpoint, { query: Object.fromEntries(new URLSearchParams(search)) } as RequestTo<Of>),
-    [endpoint, search],
-  )
-  return useLatestAnswer(`${endpoint.path}?${search}`, ask)
+/** Returns the response of a desk endpoint, and refetches it each time the component is mounted. */
+export function useDeskAnswer<Of extends Callable>(endpoint: Of): DeskAnswer<AnswerOf<Of>> {
+  const ask = useCallback(() => askDesk(endpoint, {} as RequestTo<Of>), [endpoint])
+  return useLatestAnswer(endpoint.path, ask)
 }
 
 /**

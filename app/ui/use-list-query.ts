@@ -17,6 +17,24 @@ const TYPING_PAUSE = 300
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  return useListState(
+    fields,
+    search,
+    (next) =>
+      void navigate({ search: next.search }, { replace: next.replace || isPanelEntry(), preventScrollReset: true }),
+  )
+}
+
+/**
+ * Returns the filters of a list and functions that change them, as `useListQuery` does.
+ * @param search the query string of the current history entry
+ * @param go moves to the history entry with another query string
+ */
+export function useListState<Fields extends QueryFields>(
+  fields: Fields,
+  search: string,
+  go: (next: NonNullable<ListStep<Fields>['go']>) => void,
+) {
   // The prerendered page shows the default list until hydration.
   const atFirst = useOnceHydrated(search, '')
   const [state, setState] = useState(() => listAt(fields, atFirst))
@@ -24,11 +42,11 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const latest = useRef(state)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const take = ({ state: next, go }: ListStep<Fields>) => {
+  const take = ({ state: next, go: place }: ListStep<Fields>) => {
     clearTimeout(pause.current)
     latest.current = next
     setState(next)
-    if (go) void navigate({ search: go.search }, { replace: go.replace || isPanelEntry(), preventScrollReset: true })
+    if (place) go(place)
   }
   const settleNow = () => take(settle(fields, latest.current))
 

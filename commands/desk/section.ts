@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { ListEndpoint, pageOf } from '#contract/desk/list.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
@@ -57,13 +57,13 @@ export function listed<Schema extends v.GenericSchema>(
   { noun, key, isNamed, row }: Shown<v.InferOutput<Schema>>,
 ) {
   type One = v.InferOutput<Schema>
-  const { state, search } = endpoint.parameters
-  const states: readonly string[] = state.schema.wrapped.options
+  const { state, search } = endpoint.body.entries
+  const states: readonly string[] = state.wrapped.pipe[0].options
   const schema = endpoint.answers[200].schema.entries.entries.item
   /** Finds one entry in any state. @throws DeskRefusal */
   const find = async (desk: Desk, typed: string): Promise<One> => {
     for (const one of states.includes('all') ? ['all'] : states) {
-      const { entries } = await desk.call(endpoint, { query: { state: one, search: typed } })
+      const { entries } = await desk.call(endpoint, { body: { state: one, search: typed } })
       const found = entries.find((entry) => isNamed(entry, typed))
       if (found) return found
     }
@@ -72,12 +72,12 @@ export function listed<Schema extends v.GenericSchema>(
 
   return {
     options: {
-      ...(states.length > 1 ? { state: state.description } : {}),
-      search: search.description,
+      ...(states.length > 1 ? { state: v.getDescription(state.wrapped) ?? '' } : {}),
+      search: v.getDescription(search.wrapped) ?? '',
       after: 'Continues where the previous list ended, with the value printed there.',
     },
     async list(desk: Desk, options: Readonly<Record<string, string>>): Promise<Printed> {
-      const { entries, older } = await desk.call(endpoint, { query: options })
+      const { entries, older } = await desk.call(endpoint, { body: options })
       return print(
         ...(entries.length > 0 ? table(entries.map(row)) : ['Nothing is listed here.']),
         ...(older === null ? [] : ['', `For more: --after ${older}`]),

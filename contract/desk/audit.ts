@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
+import { LIST_ANSWERS, listBody, pageOf } from './list.ts'
 
 const auditEntrySchema = v.object({
   id: v.number(),
@@ -13,11 +13,11 @@ const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
 
 export const listAudit = {
-  method: 'GET',
-  path: '/api/v1/desk/audit',
+  method: 'POST',
+  path: '/api/v1/desk/audit/list',
   access: 'owner',
   operationId: 'listAudit',
   summary: 'List actions taken at the desk, newest first',
-  parameters: listParameters(['all']),
+  body: listBody(['all']),
   answers: { 200: { description: 'One page of log entries.', schema: pageOf(auditEntrySchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint

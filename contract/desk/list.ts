@@ -8,33 +8,38 @@ export const ON_A_PAGE = 20
 /** The number up to which entries are counted. */
 export const COUNTED_UP_TO = 10_000
 
-const search = v.optional(text(LONGEST_SEARCH), '')
-const position = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/)), '')
+const position = v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/))
 
-/** Returns the query parameters of a desk list. @param states the possible states of an entry, default first */
-export function listParameters<const States extends readonly [string, ...string[]]>(states: States) {
-  return {
-    state: {
-      in: 'query',
-      schema: v.optional(v.picklist(states), states[0]),
-      description: `The state of the entries: ${states.join(', ')}.`,
-    },
-    search: {
-      in: 'query',
-      schema: search,
-      description: 'Only entries that contain this text; case-insensitive. Exact matches come first.',
-    },
-    after: {
-      in: 'query',
-      schema: position,
-      description: `Pass "older" from the previous response to get the next ${ON_A_PAGE} entries.`,
-    },
-    before: {
-      in: 'query',
-      schema: position,
-      description: `Pass "newer" from the previous response to get the previous ${ON_A_PAGE} entries.`,
-    },
-  } as const
+/**
+ * Returns the body of a request for a desk list. It is a body because the owner also searches for phone numbers and
+ * email addresses, which must not reach URLs.
+ * @param states the possible states of an entry, default first
+ */
+export function listBody<const States extends readonly [string, ...string[]]>(states: States) {
+  return v.object({
+    state: v.optional(
+      v.pipe(v.picklist(states), v.description(`The state of the entries: ${states.join(', ')}.`)),
+      states[0],
+    ),
+    search: v.optional(
+      v.pipe(
+        text(LONGEST_SEARCH),
+        v.description('Only entries that contain this text; case-insensitive. Exact matches come first.'),
+      ),
+      '',
+    ),
+    after: v.optional(
+      v.pipe(position, v.description(`Pass "older" from the previous response to get the next ${ON_A_PAGE} entries.`)),
+      '',
+    ),
+    before: v.optional(
+      v.pipe(
+        position,
+        v.description(`Pass "newer" from the previous response to get the previous ${ON_A_PAGE} entries.`),
+      ),
+      '',
+    ),
+  })
 }
 
 /** Returns the schema for one page of a list. */
@@ -67,11 +72,7 @@ export function pageOf<Entry extends v.GenericSchema>(entry: Entry) {
   })
 }
 
-export const LIST_ANSWERS = {
-  ...ACCESS_ANSWERS,
-  422: errorAnswer('A parameter does not match the documented format.'),
-  ...NOT_STORED,
-} as const
+export const LIST_ANSWERS = { ...BODY_ANSWERS, ...ACCESS_ANSWERS, ...NOT_STORED } as const
 
 /** The error responses that all desk actions share. */
 export const ACT_ANSWERS = {
@@ -93,4 +94,4 @@ export const shortText = text(LONGEST_SHORT_TEXT)
 /** The maximum length of multi-line text, in characters. */
 export const LONGEST_TEXT = LONGEST_TYPED
 export const longText = text(LONGEST_TEXT)
-export type ListEndpoint = Endpoint & { parameters: ReturnType<typeof listParameters> }
+export type ListEndpoint = Endpoint & { body: ReturnType<typeof listBody> }

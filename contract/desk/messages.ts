@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { QUARANTINE_REASONS } from '#domain/contact/quarantine-reasons.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf } from './list.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf } from './list.ts'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
@@ -25,12 +25,12 @@ const deskMessageSchema = v.object({
 export type DeskMessage = v.InferOutput<typeof deskMessageSchema>
 
 export const listDeskMessages = {
-  method: 'GET',
-  path: '/api/v1/desk/messages',
+  method: 'POST',
+  path: '/api/v1/desk/messages/list',
   access: 'owner',
   operationId: 'listDeskMessages',
   summary: 'List messages from visitors, newest first',
-  parameters: listParameters(['inbox', 'quarantine']),
+  body: listBody(['inbox', 'quarantine']),
   answers: { 200: { description: 'One page of messages.', schema: pageOf(deskMessageSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 

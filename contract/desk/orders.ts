@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderSchema, orderStatusSchema } from '#domain/shop/orders.ts'
 import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
-import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText } from './list.ts'
 
 const deskOrderSchema = v.object({
   order: orderSchema,
@@ -12,12 +12,12 @@ const deskOrderSchema = v.object({
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 
 export const listDeskOrders = {
-  method: 'GET',
-  path: '/api/v1/desk/orders',
+  method: 'POST',
+  path: '/api/v1/desk/orders/list',
   access: 'owner',
   operationId: 'listDeskOrders',
   summary: 'List shop orders, newest first',
-  parameters: listParameters(['all', ...ORDER_STATUSES]),
+  body: listBody(['all', ...ORDER_STATUSES]),
   answers: { 200: { description: 'One page of orders.', schema: pageOf(deskOrderSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 

@@ -3,7 +3,7 @@ import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
 import { REFUND_PROBLEMS, REFUND_STATES } from '#domain/payments/refund-states.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
-import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText } from './list.ts'
 
 const deskPaymentSchema = v.object({
   id: v.string(),
@@ -75,12 +75,12 @@ const deskPaymentSchema = v.object({
 export type DeskPayment = v.InferOutput<typeof deskPaymentSchema>
 
 export const listDeskPayments = {
-  method: 'GET',
-  path: '/api/v1/desk/payments',
+  method: 'POST',
+  path: '/api/v1/desk/payments/list',
   access: 'owner',
   operationId: 'listDeskPayments',
   summary: 'List attempts to pay, newest first',
-  parameters: listParameters(['all']),
+  body: listBody(['all']),
   answers: { 200: { description: 'One page of attempts.', schema: pageOf(deskPaymentSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { PAYMENT_STATES } from '#domain/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
-import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText } from './list.ts'
 
 const deskSaleSchema = v.object({
   number: v.string(),
@@ -32,12 +32,12 @@ const deskSaleSchema = v.object({
 export type DeskSale = v.InferOutput<typeof deskSaleSchema>
 
 export const listDeskSales = {
-  method: 'GET',
-  path: '/api/v1/desk/purchases',
+  method: 'POST',
+  path: '/api/v1/desk/purchases/list',
   access: 'owner',
   operationId: 'listDeskSales',
   summary: 'List script sales with their purchases, newest first; license keys are never included',
-  parameters: listParameters(['all']),
+  body: listBody(['all']),
   answers: { 200: { description: 'One page of sales.', schema: pageOf(deskSaleSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 

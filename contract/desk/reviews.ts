@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } from './list.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, pageOf, shortText } from './list.ts'
 
 const deskReviewSchema = v.object({
   reference: v.string(),
@@ -17,12 +17,12 @@ const deskReviewSchema = v.object({
 export type DeskReview = v.InferOutput<typeof deskReviewSchema>
 
 export const listDeskReviews = {
-  method: 'GET',
-  path: '/api/v1/desk/reviews',
+  method: 'POST',
+  path: '/api/v1/desk/reviews/list',
   access: 'owner',
   operationId: 'listDeskReviews',
   summary: 'List product reviews, newest first',
-  parameters: listParameters(['waiting', 'approved', 'refused']),
+  body: listBody(['waiting', 'approved', 'refused']),
   answers: { 200: { description: 'One page of reviews.', schema: pageOf(deskReviewSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 

@@ -38,7 +38,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       ] as const)
         expect(await call(method, path, owner)).toEqual([403, 'confirm-yourself'])
       // Everything else works without a new confirmation.
-      expect(await call('GET', '/api/v1/desk/orders', owner)).toEqual([200, undefined])
+      expect(await call('POST', '/api/v1/desk/orders/list', owner)).toEqual([200, undefined])
     })
 
     it('accepts the password, and lasts ten minutes in this session only', async () => {

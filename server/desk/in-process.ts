@@ -6,12 +6,10 @@ import type { SiteContext } from '#server/context/site-context.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { deskRoutes } from './routes.ts'
 
-/** The query and the body of a request to an endpoint. */
-type Sent<Of extends Endpoint> = { query?: Readonly<Record<string, string>> } & (Of extends {
-  body: infer Schema extends GenericSchema
-}
+/** The body of a request to an endpoint, if it takes one. */
+type Sent<Of extends Endpoint> = Of extends { body: infer Schema extends GenericSchema }
   ? { body: InferInput<Schema> }
-  : { body?: never })
+  : { body?: never }
 
 type Good<Of extends Endpoint> = Of['answers'] extends { 200: { schema: infer Schema extends GenericSchema } }
   ? InferOutput<Schema>
@@ -53,10 +51,9 @@ export function openDeskInProcess(site: SiteContext, actor: string): Desk {
     throw new DeskRefusal(error === 'desk-conflict' ? NOT_ALLOWED : String(message))
   }
   return {
-    async call<Of extends Endpoint>({ method, path }: Of, { query = {}, body }: Sent<Of>) {
-      const search = new URLSearchParams(query).toString()
+    async call<Of extends Endpoint>({ method, path }: Of, { body }: Sent<Of>) {
       const init = body === undefined ? {} : { headers: JSON_BODY, body: JSON.stringify(body) }
-      const response = await request(search === '' ? path : `${path}?${search}`, { method, ...init })
+      const response = await request(path, { method, ...init })
       return (await response.json()) as Good<Of>
     },
     async fetchFile(address) {

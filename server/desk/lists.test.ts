@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deskEndpoints } from '#contract/desk/endpoints.ts'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { searchText } from '#domain/desk/search-text.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import type { DeskPage } from '#testing/fresh-desk.ts'
+import type { AskedFor, DeskPage } from '#testing/fresh-desk.ts'
 import { createCopies } from '#testing/many-rows.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
@@ -27,10 +28,10 @@ describeOnEachDatabase('A desk list', (kind) => {
   })
   afterEach(() => test.database.close())
 
-  const ask = (path: string) => test.app.request(`/api/v1/desk${path}`, { headers: { cookie } })
-  const get = async <Entry>(path: string): Promise<DeskPage<Entry>> => {
-    const response = await ask(path)
-    expect(response.status, path).toBe(200)
+  const ask = (place: string, asked: AskedFor) => test.post(`/api/v1/desk/${place}/list`, asked, { cookie })
+  const list = async <Entry>(place: string, asked: AskedFor = {}): Promise<DeskPage<Entry>> => {
+    const response = await ask(place, asked)
+    expect(response.status, JSON.stringify(asked)).toBe(200)
     return (await response.json()) as DeskPage<Entry>
   }
   const position = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -60,26 +61,26 @@ describeOnEachDatabase('A desk list', (kind) => {
     await fillMessages(125)
     const pages: DeskPage<DeskMessage>[] = []
     for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
-      pages.push(await get(`/messages?after=${after}`))
+      pages.push(await list('messages', { after }))
     expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 20, 5])
     expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 125 }, (_, place) => 126 - place))
     const back = [pages.at(-1)!]
-    while (back[0]!.newer !== null) back.unshift(await get(`/messages?before=${back[0]!.newer}`))
+    while (back[0]!.newer !== null) back.unshift(await list('messages', { before: back[0]!.newer }))
     expect(back.map(numbers)).toEqual(pages.map(numbers))
     expect(back.map(({ older }) => older)).toEqual(pages.map(({ older }) => older))
   })
 
   it('keeps showing the same entries on a page while new entries arrive', async () => {
     await fillMessages(50)
-    const first = await get<DeskMessage>('/messages')
-    const second = numbers(await get(`/messages?after=${first.older}`))
+    const first = await list<DeskMessage>('messages')
+    const second = numbers(await list('messages', { after: first.older }))
     await test.site.db
       .updateTable('messages')
       .set({ received_at: '2026-12-01T00:00:00.000Z' })
       .where('number', '=', 2)
       .execute()
-    expect(numbers(await get(`/messages?after=${first.older}`))).toEqual(second)
-    expect(numbers(await get('/messages'))[0]).toBe(2)
+    expect(numbers(await list('messages', { after: first.older }))).toEqual(second)
+    expect(numbers(await list('messages'))[0]).toBe(2)
   })
 
   it('counts entries up to 10,000, and reports whether there are more', async () => {
@@ -90,12 +91,12 @@ describeOnEachDatabase('A desk list', (kind) => {
     await createCopies(test.site.db, isPostgres)(9_999, 'audit_log', ({ number }) => ({
       id: sql`cast(${number} + 100 as integer)`,
     }))
-    expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: false })
+    expect(await list('audit')).toMatchObject({ total: 10_000, isMore: false })
     await test.site.db
       .insertInto('audit_log')
       .values({ id: 90_000, at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
       .execute()
-    expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: true })
+    expect(await list('audit')).toMatchObject({ total: 10_000, isMore: true })
   })
 
   it('rejects malformed positions', async () => {
@@ -127,7 +128,7 @@ describeOnEachDatabase('A desk list', (kind) => {
     ]
     for (const name of ['after', 'before'])
       for (const wrong of strange) {
-        const response = await ask(`/messages?${name}=${wrong}`)
+        const response = await ask('messages', { [name]: wrong })
         expect([response.status, ((await response.json()) as { error: string }).error], `${name}=${wrong}`).toEqual([
           422,
           'body-shape',
@@ -138,8 +139,24 @@ describeOnEachDatabase('A desk list', (kind) => {
       ["' or 1=1 --", 0],
       ['9', 2_147_483_647],
     ])
-      expect((await ask(`/messages?after=${position(key)}`)).status).toBe(200)
-    expect((await ask(`/orders?after=${position(['9', 'x'])}`)).status).toBe(200)
+      expect((await ask('messages', { after: position(key) })).status).toBe(200)
+    expect((await ask('orders', { after: position(['9', 'x']) })).status).toBe(200)
+  })
+
+  it('takes what is searched for in the body only, so that no phone number or email address is in a URL', async () => {
+    // C989
+    const lists = deskEndpoints.filter(({ path }) => path.endsWith('/list'))
+    expect(lists).toHaveLength(6)
+    for (const { method, path } of lists) {
+      expect([path, method]).toEqual([path, 'POST'])
+      const former = path.replace('/list', '?search=0712345678')
+      expect([former, (await test.app.request(former, { headers: { cookie } })).status]).toEqual([former, 404])
+    }
+    for (const { parameters = {} } of deskEndpoints) expect(Object.keys(parameters)).not.toContain('search')
+    const first = await list('messages', { search: '0712345678', state: 'inbox', after: '', before: '' })
+    expect(first.entries).toEqual([])
+    for (const wrong of [{ search: 1 }, { search: 'x'.repeat(201) }, { state: 'gone' }, { after: '?' }])
+      expect((await ask('messages', wrong as AskedFor)).status, JSON.stringify(wrong)).toBe(422)
   })
 
   describe('when searched', () => {
@@ -148,7 +165,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       passing = 200
       const pages: DeskPage<DeskMessage>[] = []
       for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
-        pages.push(await get(`/messages?search=SHOP%2010&after=${after}`))
+        pages.push(await list('messages', { search: 'SHOP 10', after }))
       const wanted = Array.from({ length: MESSAGES }, (_, number) => number).filter((number) =>
         String(number).startsWith('10'),
       )
@@ -165,8 +182,8 @@ describeOnEachDatabase('A desk list', (kind) => {
 
     it('reads at most 20,000 entries per request, and stops after 100 ms', async () => {
       await fillMessages(23_456)
-      const oldest = 'search=shop%200.'
-      const first = await get<DeskMessage>(`/messages?${oldest}`)
+      const oldest = { search: 'shop 0.' }
+      const first = await list<DeskMessage>('messages', oldest)
       expect(first).toMatchObject({ entries: [], total: 0, isMore: true })
       const skipped = await test.site.db
         .selectFrom('messages')
@@ -177,9 +194,9 @@ describeOnEachDatabase('A desk list', (kind) => {
         .offset(19_999)
         .executeTakeFirstOrThrow()
       expect(JSON.parse(Buffer.from(first.older!, 'base64url').toString())).toEqual([first.searchedTo, skipped.number])
-      expect(numbers(await get(`/messages?${oldest}&after=${first.older}`))).toEqual([2])
+      expect(numbers(await list('messages', { ...oldest, after: first.older }))).toEqual([2])
       passing = 101
-      const short = await get<DeskMessage>(`/messages?${oldest}`)
+      const short = await list<DeskMessage>('messages', oldest)
       expect(short.searchedTo! > first.searchedTo!).toBe(true)
     })
 
@@ -197,13 +214,13 @@ describeOnEachDatabase('A desk list', (kind) => {
         .where('number', 'in', [2, 5, 2000])
         .execute()
       passing = 200
-      const first = await get<DeskMessage>(`/messages?search=${reference.toLowerCase()}`)
+      const first = await list<DeskMessage>('messages', { search: reference.toLowerCase() })
       expect(numbers(first)).toEqual([number, 2000])
-      const further = await get<DeskMessage>(`/messages?search=${reference}&after=${first.older}`)
-      const last = await get<DeskMessage>(`/messages?search=${reference}&after=${further.older}`)
+      const further = await list<DeskMessage>('messages', { search: reference, after: first.older })
+      const last = await list<DeskMessage>('messages', { search: reference, after: further.older })
       expect([numbers(further), numbers(last), last.older]).toEqual([[], [2], null])
       // Only the requested state is searched.
-      expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
+      expect(numbers(await list('messages', { state: 'quarantine', search: reference }))).toEqual([])
     })
 
     it('finds the audit log entries of an order or purchase by a number or ID pasted in any format', async () => {
@@ -215,9 +232,7 @@ describeOnEachDatabase('A desk list', (kind) => {
           .values({ ...done, subject })
           .execute()
       const subjectsOf = async (words: string) =>
-        (await get<{ subject: string }>(`/audit?search=${encodeURIComponent(words)}`)).entries.map(
-          ({ subject }) => subject,
-        )
+        (await list<{ subject: string }>('audit', { search: words })).entries.map(({ subject }) => subject)
       for (const words of ['KB-ATY7NFQX5Y', 'kb\u2011aty7nfqx5y', 'ATY7NFQX5Y', '\u200eKB ATY٧NFQX٥Y.'])
         expect(await subjectsOf(words), words).toEqual(['KB-ATY7NFQX5Y'])
       for (const words of ['aB-c_D', '\u200eaB\u2011c_D\u200b'])
@@ -238,9 +253,7 @@ describeOnEachDatabase('A desk list', (kind) => {
         .execute()
       for (const words of [number, number.toLowerCase(), number.slice(3), 'G4S-Ab1', 'ONE@example.org', ` ${number} `])
         expect(
-          (await get<DeskOrder>(`/orders?search=${encodeURIComponent(words)}`)).entries.map(
-            ({ order }) => order.orderNumber,
-          ),
+          (await list<DeskOrder>('orders', { search: words })).entries.map(({ order }) => order.orderNumber),
           words,
         ).toEqual([number])
     })

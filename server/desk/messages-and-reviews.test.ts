@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskReview } from '#contract/desk/reviews.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { freshDesk, type AskedFor } from '#testing/fresh-desk.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
-  const { test, owner, get, act, log, startWithoutMail } = freshDesk(kind)
+  const { test, owner, list: listOf, act, log, startWithoutMail } = freshDesk(kind)
   const { clock, mails } = test
 
   describe('messages', () => {
@@ -21,7 +21,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         ...more,
       })
     }
-    const list = (query = '') => get<DeskPage<DeskMessage>>(`/messages${query}`)
+    const list = (asked: AskedFor = {}) => listOf<DeskMessage>('messages', asked)
 
     it('are listed, searched and paged, newest first', async () => {
       // Each message has a different sender, because a sender can send at most five messages an hour.
@@ -46,21 +46,21 @@ describeOnEachDatabase('At the desk', (kind) => {
         state: 'inbox',
         reason: null,
       })
-      const second = await list(`?after=${first.older}`)
+      const second = await list({ after: first.older })
       expect(second.entries.map(({ subject }) => subject)).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1'])
       expect(second.older).toBeNull()
-      expect(await list(`?before=${second.newer}`)).toEqual(first)
-      expect((await list('?search=SHOP%202')).entries.map(({ subject }) => subject)).toEqual([
+      expect(await list({ before: second.newer })).toEqual(first)
+      expect((await list({ search: 'SHOP 2' })).entries.map(({ subject }) => subject)).toEqual([
         'Shop 23',
         'Shop 22',
         'Shop 21',
         'Shop 20',
         'Shop 2',
       ])
-      expect((await list('?search=0%25%20_')).total).toBe(1)
-      expect((await list('?search=%25%25')).total).toBe(0)
-      expect((await list('?state=quarantine')).entries).toMatchObject([{ subject: 'Spam', reason: 'trap' }])
-      for (const wrong of ['?state=gone', `?search=${'x'.repeat(201)}`])
+      expect((await list({ search: '0% _' })).total).toBe(1)
+      expect((await list({ search: '%%' })).total).toBe(0)
+      expect((await list({ state: 'quarantine' })).entries).toMatchObject([{ subject: 'Spam', reason: 'trap' }])
+      for (const wrong of [{ state: 'gone' }, { search: 'x'.repeat(201) }])
         expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
     })
 
@@ -75,7 +75,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         status: 409,
         error: 'desk-conflict',
       })
-      expect((await list('?state=quarantine')).entries).toMatchObject([{ reference, reason: 'owner' }])
+      expect((await list({ state: 'quarantine' })).entries).toMatchObject([{ reference, reason: 'owner' }])
       await act('/messages/move', { number: 1, to: 'inbox' })
       expect(await act('/messages/answer', { number: 1, text: ' Yes.\r\nGladly. ' })).toMatchObject({ status: 200 })
       expect((await list()).entries[0]!.answers).toEqual([{ text: 'Yes.\nGladly.', at: clock.now.toISOString() }])
@@ -118,7 +118,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       title: 'Good',
       comment: 'It is.',
     })
-    const list = async (state: string) => (await get<DeskPage<DeskReview>>(`/reviews?state=${state}`)).entries
+    const list = async (state: string) => (await listOf<DeskReview>('reviews', { state })).entries
     const [{ reference }] = (await list('waiting')) as [DeskReview]
     expect((await act('/reviews/decide', { reference: reference.toLowerCase(), decision: 'approved' })).status).toBe(
       200,

@@ -11,7 +11,7 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { MESSAGES, type Message } from '#server/messages/queries.ts'
 import { act } from './logged-act.ts'
-import { parseListQuery } from './list-query.ts'
+import { readAsked } from './list-query.ts'
 import { readList } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
@@ -23,8 +23,8 @@ export function deskMessageRoutes(site: SiteContext) {
   const find = (transaction: Database, number: number) =>
     transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
 
-  on(contract.listDeskMessages, async ({ context }) => {
-    const read = parseListQuery(context, contract.listDeskMessages, MESSAGES)
+  on(contract.listDeskMessages, async ({ body }) => {
+    const read = readAsked(body, MESSAGES)
     if ('refusal' in read) return read.refusal
     const { asked } = read
     const { rows, place } = await readList(site, { ...MESSAGES, where: { state: asked.state } }, asked, [

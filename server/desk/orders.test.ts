@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { freshDesk, type AskedFor } from '#testing/fresh-desk.ts'
 import { ADDRESS, ORDER } from '#testing/sample-order.ts'
 import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
-  const { test, owner, get, act, log } = freshDesk(kind)
+  const { test, owner, get, list: listOf, act, log } = freshDesk(kind)
 
   describe('orders', () => {
     const place = async () =>
       ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
         .orderNumber
-    const list = (query = '') => get<DeskPage<DeskOrder>>(`/orders${query}`)
+    const list = (asked: AskedFor = {}) => listOf<DeskOrder>('orders', asked)
     const stockOf = async (id: string) =>
       (await get<{ products: { id: string; available: number }[] }>('/stock')).products.find(
         (product) => product.id === id,
@@ -29,7 +29,7 @@ describeOnEachDatabase('At the desk', (kind) => {
           .status,
       ).toBe(200)
       expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })).status).toBe(409)
-      expect((await list('?state=shipped')).entries).toMatchObject([
+      expect((await list({ state: 'shipped' })).entries).toMatchObject([
         { order: { status: 'shipped', trackingNumber: 'G4S-1' } },
       ])
       expect((await act('/orders/note', { orderNumber, text: 'Left with the neighbor' })).status).toBe(200)
@@ -60,7 +60,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await act('/orders/undo', { orderNumber, from: 'processing' })).status).toBe(409)
       expect((await act('/orders/undo', { orderNumber, from: 'shipped' })).status).toBe(200)
       expect((await act('/orders/undo', { orderNumber, from: 'processing' })).status).toBe(409)
-      const [entry] = (await list('?state=processing')).entries
+      const [entry] = (await list({ state: 'processing' })).entries
       expect(entry!.order.trackingNumber).toBeUndefined()
       expect((await act('/orders/undo', { orderNumber: 'KB-1', from: 'shipped' })).status).toBe(404)
       expect((await act('/orders/tracking', { orderNumber: 'KB-1', from: null, trackingNumber: 'x' })).status).toBe(404)
@@ -92,7 +92,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       // C956
       const orderNumber = await place()
       const found = async (words: string) =>
-        (await list(`?search=${encodeURIComponent(words)}`)).entries.map(({ order }) => order.orderNumber)
+        (await list({ search: words })).entries.map(({ order }) => order.orderNumber)
       const move = { orderNumber, from: 'processing', to: 'shipped' }
       const numbers = [
         ['ÖBB-Ñ12 Łódź', 'ÖBB-Ñ12 Łódź', 'öbb-ñ12 łódź', 'obb\u2011N12  lodz', 'ŁÓDŹ', 'bb-ñ1'],
@@ -140,8 +140,8 @@ describeOnEachDatabase('At the desk', (kind) => {
         ADDRESS.city,
         ADDRESS.email,
       ])
-        expect((await list(`?search=${encodeURIComponent(search)}`)).total, search).toBe(1)
-      expect((await list('?search=nowhere')).total).toBe(0)
+        expect((await list({ search })).total, search).toBe(1)
+      expect((await list({ search: 'nowhere' })).total).toBe(0)
     })
 
     it('reduce the stock, after which the owner cannot set the stock based on an outdated count', async () => {

@@ -17,7 +17,7 @@ import { moveOrder, setTracking, undoMove } from '#server/shop/move-order.ts'
 import { inWords } from '#server/payments/attempt-amounts.ts'
 import { attemptsToReturn, leftCents } from '#server/payments/refund-queries.ts'
 import { act } from './logged-act.ts'
-import { parseListQuery, type Asked } from './list-query.ts'
+import { readAsked, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
@@ -38,8 +38,8 @@ export function deskOrderRoutes(site: SiteContext) {
   const on = jsonRoutes(app, site)
   const find = (transaction: Database, typed: string) => findShipped(transaction, readOrderNumber(typed))
 
-  on(contract.listDeskOrders, async ({ context }) => {
-    const read = parseListQuery(context, contract.listDeskOrders, ORDERS)
+  on(contract.listDeskOrders, async ({ body }) => {
+    const read = readAsked(body, ORDERS)
     if ('refusal' in read) return read.refusal
     return { status: 200, body: { success: true, ...(await listOrders(site, read.asked)) } }
   })

@@ -2,15 +2,14 @@ import { expect, it } from 'vitest'
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { freshDesk } from '#testing/fresh-desk.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('Payments at the desk', (kind) => {
-  const { test, owner, get, act } = freshDesk(kind)
-  const list = async (search = '') =>
-    (await get<DeskPage<DeskPayment>>(`/payments?search=${encodeURIComponent(search)}`)).entries
+  const { test, owner, list: listOf, act } = freshDesk(kind)
+  const list = async (search = '') => (await listOf<DeskPayment>('payments', { search })).entries
 
   it('are found by every number shown in the list, and by the payer’s phone number', async () => {
     // C729 C782

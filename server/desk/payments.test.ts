@@ -10,7 +10,7 @@ import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { eventually } from '#testing/eventually.ts'
-import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { freshDesk } from '#testing/fresh-desk.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
@@ -24,12 +24,12 @@ const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
 const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 
 describeOnEachDatabase('Payments at the desk', (kind) => {
-  const { test, owner, get, act, log } = freshDesk(kind)
+  const { test, owner, get, list: listOf, act, log } = freshDesk(kind)
   const start = async (...statuses: GatewayStatus[]) => {
     await test.start({ gateways: [stubGateway(...statuses)] })
     Object.assign(owner, await signUpOwner(test))
   }
-  const list = async (query = '') => (await get<DeskPage<DeskPayment>>(`/payments${query}`)).entries
+  const list = async (search = '') => (await listOf<DeskPayment>('payments', { search })).entries
   const due = async () => (await get<{ due: DeskPayment[] }>('/payments/due')).due
   const order = async () => (await test.send<{ order: Order }>('/api/v1/orders', ORDER)).body.order
   const look = async (orderNumber: string) =>
@@ -48,9 +48,9 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(payment).toMatchObject({ number: orderNumber, kind: 'order', way: 'card', state: 'waiting', amount: 388_80 })
     expect((await act('/payments/ask', { payment: payment!.id })).status).toBe(200)
     expect(await look(orderNumber)).toMatchObject({ status: 'processing', payment: 'paid' })
-    expect(await list(`?search=${orderNumber.slice(3).toLowerCase()}`)).toHaveLength(1)
-    expect(await list('?search=tkl0ab1cd2')).toMatchObject([{ state: 'paid', receipt: PAID.receipt }])
-    expect(await list('?search=nothing')).toEqual([])
+    expect(await list(orderNumber.slice(3).toLowerCase())).toHaveLength(1)
+    expect(await list('tkl0ab1cd2')).toMatchObject([{ state: 'paid', receipt: PAID.receipt }])
+    expect(await list('nothing')).toEqual([])
     expect((await act('/payments/ask', { payment: payment!.id })).status).toBe(409)
     expect((await act('/payments/ask', { payment: 'nothing' })).status).toBe(404)
     expect((await log()).map(([done, subject]) => [done, subject])).toEqual([['payment status checked', orderNumber]])
@@ -82,7 +82,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       ['reviews', 0, false],
       ['filings', 0, false],
     ])
-    const { entries } = await get<DeskPage<DeskMessage>>('/messages?state=inbox')
+    const { entries } = await listOf<DeskMessage>('messages', { state: 'inbox' })
     expect(entries.map(({ about }) => about)).toEqual([[], [{ number: orderNumber, kind: 'order' }]])
     await act('/messages/read', { number: 1, isRead: true })
     expect((await get<{ waiting: DeskWaiting }>('/waiting')).waiting.messages.count).toBe(1)
@@ -123,12 +123,12 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     for (let round = 0; round < 6; round++) {
       await test.site.db.updateTable('stock').set({ available: 9 }).execute()
       const { orderNumber } = await order()
-      const [{ id } = { id: '' }] = await list(`?search=${orderNumber}`)
+      const [{ id } = { id: '' }] = await list(orderNumber)
       const typed = `R-${orderNumber}`
       const [settled] = await Promise.all([change(id, 'settle', typed), act('/payments/ask', { payment: id })])
       expect([200, 409]).toContain(settled.status)
       const receipt = settled.status === 200 ? typed : paid(orderNumber).receipt
-      expect(await list(`?search=${orderNumber}`)).toMatchObject([{ state: 'paid', receipt }])
+      expect(await list(orderNumber)).toMatchObject([{ state: 'paid', receipt }])
     }
   })
 
@@ -168,7 +168,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const [payment] = await list()
     expect(payment).toMatchObject({ state: 'paid', refundDue: 'wrong-amount' })
     // C946
-    const listed = async () => (await get<DeskPage<DeskOrder>>('/orders')).entries
+    const listed = async () => (await listOf<DeskOrder>('orders')).entries
     expect(await listed()).toMatchObject([{ order: { payment: 'open' }, toReturn: ['$388.79'] }])
     const attempt = await test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
     await requestRefund(test.site.db, attempt.id, EVERYTHING, refundOnRequest(NOW))

@@ -30,7 +30,7 @@ import {
   type CountedRefund,
 } from '#server/payments/refund-queries.ts'
 import { act } from './logged-act.ts'
-import { parseListQuery } from './list-query.ts'
+import { readAsked } from './list-query.ts'
 import { readList } from './read-list.ts'
 import { buyerOf } from '#server/orders/order-view.ts'
 import { wholeOrders, type StoredOrder } from '#server/orders/queries.ts'
@@ -69,8 +69,8 @@ export function deskPaymentRoutes(site: SiteContext) {
     return rows.map((row) => entry(gateways, row, refunds.get(row.id) ?? [], orders.get(row.order_id)!))
   }
 
-  on(contract.listDeskPayments, async ({ context }) => {
-    const read = parseListQuery(context, contract.listDeskPayments, PAYMENTS)
+  on(contract.listDeskPayments, async ({ body }) => {
+    const read = readAsked(body, PAYMENTS)
     if ('refusal' in read) return read.refusal
     const number = readOrderNumber(read.asked.search)
     const { rows, place } = await readList(site, PAYMENTS, read.asked, [

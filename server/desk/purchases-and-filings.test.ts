@@ -4,17 +4,17 @@ import type { DeskWaiting } from '#contract/desk/waiting.ts'
 import type { DeskSale } from '#contract/desk/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { freshDesk } from '#testing/fresh-desk.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
-  const { test, owner, get, act, log } = freshDesk(kind)
+  const { test, owner, get, list: listOf, act, log } = freshDesk(kind)
   const { mails } = test
 
   describe('purchases', () => {
     const buy = async () =>
       (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as { number: string; purchases: [Purchase] }
-    const list = (query = '') => get<DeskPage<DeskSale>>(`/purchases${query}`)
+    const list = (search = '') => listOf<DeskSale>('purchases', { search })
     const change = (purchase: string, what: string, reason = 'paid back') =>
       act('/purchases/change', { purchase, change: what, reason })
 
@@ -34,10 +34,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       }
       expect((await list()).entries).toMatchObject([sale])
       expect(JSON.stringify(await list())).not.toContain(licenseKey)
-      expect([
-        (await list(`?search=${number.slice(3).toLowerCase()}`)).total,
-        (await list('?search=nobody')).total,
-      ]).toEqual([1, 0])
+      expect([(await list(number.slice(3).toLowerCase())).total, (await list('nobody')).total]).toEqual([1, 0])
       expect((await change(id, 'restore')).status).toBe(409)
       expect((await change(id, 'revoke', ' ')).status).toBe(409)
       expect((await change(id, 'revoke')).status).toBe(200)

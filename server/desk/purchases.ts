@@ -18,7 +18,7 @@ import { createRecovery } from '#server/codeshop/recovery.ts'
 import { replaceKey } from '#server/codeshop/replace-key.ts'
 import { changeState, findPurchases } from '#server/licenses/queries.ts'
 import { act } from './logged-act.ts'
-import { parseListQuery, type Asked } from './list-query.ts'
+import { readAsked, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
@@ -41,8 +41,8 @@ export function deskPurchaseRoutes(site: SiteContext) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, site)
 
-  on(contract.listDeskSales, async ({ context }) => {
-    const read = parseListQuery(context, contract.listDeskSales, SALES)
+  on(contract.listDeskSales, async ({ body }) => {
+    const read = readAsked(body, SALES)
     if ('refusal' in read) return read.refusal
     return { status: 200, body: { success: true, ...(await listSales(site, read.asked)) } }
   })

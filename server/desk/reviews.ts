@@ -7,7 +7,7 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { decideReview } from '#server/reviews/queries.ts'
 import { act } from './logged-act.ts'
-import { parseListQuery } from './list-query.ts'
+import { readAsked } from './list-query.ts'
 import { readList } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
@@ -24,8 +24,8 @@ export function deskReviewRoutes(site: SiteContext) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, site)
 
-  on(contract.listDeskReviews, async ({ context }) => {
-    const read = parseListQuery(context, contract.listDeskReviews, REVIEWS)
+  on(contract.listDeskReviews, async ({ body }) => {
+    const read = readAsked(body, REVIEWS)
     if ('refusal' in read) return read.refusal
     const { asked } = read
     const { rows, place } = await readList(site, { ...REVIEWS, where: { state: asked.state } }, asked, [

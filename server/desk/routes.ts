@@ -6,7 +6,7 @@ import { readLastBackup } from '#server/backup/write-backup.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import type { Troubles } from '#server/publication/trouble.ts'
-import { parseListQuery } from './list-query.ts'
+import { readAsked } from './list-query.ts'
 import { AUDIT_LOG, listAudit } from './audit.ts'
 import { deskExportRoutes } from './export.ts'
 import { deskFigureRoutes } from './figures.ts'
@@ -54,8 +54,8 @@ export function deskRoutes(site: SiteContext) {
       body: { success: true, code: shown(code), content: shown(content), publication: shown(publication) },
     }
   })
-  on(contract, async ({ context }) => {
-    const read = parseListQuery(context, contract, AUDIT_LOG)
+  on(contract, async ({ body }) => {
+    const read = readAsked(body, AUDIT_LOG)
     if ('refusal' in read) return read.refusal
     return { status: 200, body: { success: true, ...(await listAudit(site, read.asked)) } }
   })

@@ -13,7 +13,7 @@ import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
-import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { freshDesk } from '#testing/fresh-desk.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { createCopies } from '#testing/many-rows.ts'
 import { NAIROBI_CONTENT, NAIROBI_ORDER } from '#testing/nairobi-shop.ts'
@@ -36,7 +36,7 @@ const REVENUE = { net: '360.00', tax_name: 'Tax', tax: '28.80', total: '388.80',
 const RETURNED = { net: '-360.00', tax_name: 'Tax', tax: '-28.80', total: '-388.80', currency: 'USD' }
 
 describeOnEachDatabase('The export of a month', (kind) => {
-  const { test, owner, get, act, log } = freshDesk(kind)
+  const { test, owner, list, act, log } = freshDesk(kind)
   const start = async (changes: Partial<SiteContext>) => {
     await test.start(changes)
     Object.assign(owner, await signUpOwner(test))
@@ -48,7 +48,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     test.send('/api/v1/orders/cancel', { orderNumber, email: ORDER.shippingAddress.email })
   const at = (moment: string) => void (test.clock.now = new Date(moment))
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
-  const newest = async () => (await get<DeskPage<DeskPayment>>('/payments')).entries[0]!.id
+  const newest = async () => (await list<DeskPayment>('payments')).entries[0]!.id
   const refund = async (receipt = 'RB-9') =>
     expect(
       await act('/payments/change', { payment: await newest(), change: 'refund', receipt, reason: 'asked for it' }),
@@ -314,7 +314,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
         body: { error: 'export-one-thing', message: 'Export either a table or a month, not both.' },
       })
       expect((await prepare({ month: 11 })).body.error).toBe('body-shape')
-      expect((await get<DeskPage<AuditEntry>>('/audit')).entries).toEqual([])
+      expect((await list<AuditEntry>('audit')).entries).toEqual([])
     })
   })
 

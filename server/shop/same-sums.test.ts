@@ -48,8 +48,8 @@ describeOnEachDatabase('An order with a coupon that was canceled and then placed
     test.clock.now = new Date(test.clock.now.getTime() + 15_000)
     await askAbout(test.site)
     const { cookie } = await signUpOwner(test)
-    const desk = await test.app.request('/api/v1/desk/orders', { headers: { cookie } })
-    const { entries } = (await desk.json()) as { entries: { order: Order }[] }
+    const { entries } = (await test.send<{ entries: { order: Order }[] }>('/api/v1/desk/orders/list', {}, { cookie }))
+      .body
     const { address } = (await test.send<{ address: string }>('/api/v1/desk/export', { table: 'orders' }, { cookie }))
       .body
     const csv = await (await test.app.request(address, { headers: { cookie } })).text()
