@@ -3,7 +3,7 @@ import type { Refusal } from '#server/http/answers.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt, payingAttempt } from './attempts.ts'
 import { ownedOrder } from './owned-order.ts'
-import { nextAttemptFrom } from './next-attempt.ts'
+import { hasNextWay, nextAttemptFrom } from './next-attempt.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { isUnpaid } from '#server/orders/settle-order.ts'
 import { paymentView } from './payment-view.ts'
@@ -30,12 +30,13 @@ export async function lookUpPayment(
 }
 
 /** Returns the current payment of an order that has already been found. */
-export async function showPaymentOf({ db, now, shop }: SiteContext, id: string): Promise<PaymentView | undefined> {
+export async function showPaymentOf(site: SiteContext, id: string): Promise<PaymentView | undefined> {
+  const { db, now, shop } = site
   const current = await findOrder(db, { id })
   if (!current) return undefined
   // The attempt that paid is shown, even if another attempt was started later.
   const attempt = (isUnpaid(current) ? undefined : await payingAttempt(db, id)) ?? (await newestAttempt(db, id))
   if (!attempt) return undefined
-  const againFrom = await nextAttemptFrom(db, current, attempt)
+  const againFrom = hasNextWay(site, current, attempt) ? await nextAttemptFrom(db, current, attempt) : undefined
   return paymentView(current, attempt, { againFrom, byHand: shop.settings.byHand, now: now() })
 }

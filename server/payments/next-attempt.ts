@@ -1,6 +1,9 @@
+import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
+import { paymentWays } from './charge.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
 import { isPayable } from '#server/orders/settle-order.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
@@ -14,6 +17,22 @@ const MOST_ATTEMPTS = 6
  */
 export function isReplaceable({ way, state, told_at }: Attempt): boolean {
   return state === 'waiting' && isPaidByHand(way) && told_at === null
+}
+
+/**
+ * Returns whether this server takes a payment method for another attempt. The owner may have changed the methods or the
+ * currency after the order was placed.
+ * @param last the newest attempt
+ */
+export function hasNextWay(
+  site: TransactionContext,
+  order: Pick<StoredOrder, 'currency' | 'has_products'>,
+  last: Attempt,
+): boolean {
+  if (order.currency !== site.shop.settings.currency.code) return false
+  return paymentWays(site).some(
+    ({ type }) => (order.has_products === 1 || isScriptPayment(type)) && !(isReplaceable(last) && type === last.way),
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { hasNextWay } from './next-attempt.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
@@ -50,6 +51,32 @@ describeOnEachDatabase('Another prompt', (kind) => {
     await callBack(paidCallback(SHILLINGS))
     expect((await look()).payment).toMatchObject({ payment: 'paid', attempt: { state: 'paid', receipt: 'TKL0AB1CD2' } })
     expect(await stockOf(KEYBOARD)).toBe(0)
+  })
+
+  it('is not offered once the shops are catalogs, take no method for what was ordered, or have another currency', async () => {
+    // C990
+    await pay()
+    await callBack(failedCallback(1032))
+    later(60)
+    const offered = async () => (await look()).payment.againFrom !== undefined
+    const { gateways, shop } = test.site
+    const { settings } = shop
+    expect(await offered()).toBe(true)
+    Object.assign(test.site, { gateways: [] })
+    expect(await offered()).toBe(false)
+    expect((await again()).error).toBe('payment-method-not-taken')
+    Object.assign(test.site, {
+      gateways,
+      shop: { ...shop, settings: { ...settings, currency: { code: 'KES', decimals: 2 } } },
+    })
+    expect(await offered()).toBe(false)
+    Object.assign(test.site, { shop })
+    expect(await offered()).toBe(true)
+    Object.assign(test.site, { gateways: gateways.map((gateway) => ({ ...gateway, ways: ['apple'] })) })
+    expect(await offered()).toBe(true)
+    // Scripts cannot be paid with this method.
+    const [order, attempt] = [(await orders())[0]!, (await attempts())[0]!]
+    expect(hasNextWay(test.site, { ...order, has_products: 0 }, attempt)).toBe(false)
   })
 
   it('can be replaced by another payment method, which is then stored with the order', async () => {

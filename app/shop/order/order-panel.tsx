@@ -10,6 +10,7 @@ import { OrderNextSteps } from './order-next-steps.tsx'
 import { placedOrders } from '#app/orders/placed-orders.ts'
 import { useOrderNow } from './use-order-now.ts'
 import { longDate } from '#domain/dates.ts'
+import { PayWords } from './pay-words.tsx'
 import { awaitsPayment, payByWords } from '#domain/shop/unpaid-order.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
@@ -93,7 +94,7 @@ function State({ order, unansweredAt }: StateProps) {
         <p className="font-semibold">{isByHand ? 'We do not have your payment yet' : 'Not paid yet'}</p>
         {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
-          {isByHand ? 'How to pay, and payment status' : 'Pay now'}
+          <PayWords isByHand={isByHand} words="Pay now" />
         </a>
       </div>
     )

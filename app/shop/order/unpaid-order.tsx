@@ -7,6 +7,7 @@ import type { Order } from '#domain/shop/orders.ts'
 import { isPast, payByWords } from '#domain/shop/unpaid-order.ts'
 import { NO_ANSWER, type Outcome } from '#app/api/call-route.ts'
 import { useShop } from '#app/shop/shop-context.ts'
+import { PayWords } from './pay-words.tsx'
 import { useOrderNow } from './use-order-now.ts'
 
 type State = 'ready' | 'canceling' | { problem: string }
@@ -48,7 +49,7 @@ function Note({ order }: { order: Order }) {
       {payBy !== undefined && !isByHand && <p className="mt-1">{payByWords(payBy, orderDate, unansweredAt)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button">
-          {isByHand ? 'How to pay, and payment status' : 'Continue to pay'}
+          <PayWords isByHand={isByHand} words="Continue to pay" />
         </a>
         <button
           type="button"
