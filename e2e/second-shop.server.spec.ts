@@ -255,10 +255,19 @@ test.describe('A shop that takes no orders', () => {
     await putPathLightsInCart(page)
     await open(page, '/shop/checkout')
     await expect(page.getByText('Nothing can be ordered on this site.')).toBeVisible()
+    // C991
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask to Buy', { useInnerText: true })
+    await expect(page).toHaveTitle(/^Ask to Buy · /)
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
     expect(await violationsInEveryLook(page)).toEqual([])
     await open(page, '/shop/cart')
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
+    await expect(page.getByText('Coupons count in this estimate only.')).toHaveText(
+      'Coupons count in this estimate only.',
+      {
+        useInnerText: true,
+      },
+    )
     await page.getByRole('main').getByRole('link', { name: 'Ask to Buy' }).click()
     await expect(page.getByLabel('Message')).toHaveValue('I would like to buy:\n\n2 × Path Light\n\n')
     await expect(page.getByLabel('Subject')).toHaveValue('What I would like to buy')

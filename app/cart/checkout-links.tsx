@@ -37,7 +37,7 @@ export function CheckoutLinks({ cart, words, onLeave, canAsk = true }: Props) {
 /** A link to the contact form, shown only if the shops take no orders. The form lists what is in the cart. */
 function AskToBuy({ onLeave }: Pick<Props, 'onLeave'>) {
   return (
-    <a href={addressOf(pages.contact) + NO_ORDERS.query} className="when-asked button text-center" onClick={onLeave}>
+    <a href={NO_ORDERS.address} className="when-asked button text-center" onClick={onLeave}>
       {NO_ORDERS.title}
     </a>
   )

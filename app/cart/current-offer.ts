@@ -9,6 +9,11 @@ import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 /** Fetches prices and stock. Throws if the server does not respond. */
 export const askOffer = () => askRoute(PRODUCTS_ROUTE, readOfferNow)
 
+/** Returns a cart's lines with the shops' current prices and stock. Throws if the server does not respond. */
+export async function askLinesNow(cart: Cart): Promise<LineNow[]> {
+  return linesNow(cart, await askOffer())
+}
+
 const KEY = 'offer'
 
 /** Refetches prices and stock. @returns a promise that resolves once they have arrived or the request has failed */

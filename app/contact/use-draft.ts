@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { CONTACT_FIELDS, type ContactField, type ContactFields } from '#domain/contact/contact-fields.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { recordOf } from '#domain/record.ts'
@@ -43,7 +44,7 @@ async function prepare(
   former: RefObject<string>,
 ): Promise<string | undefined> {
   const rules = await import('#domain/contact/prepared-message.ts').catch(() => undefined)
-  const cart = cartStore.read().map(({ product: { name }, quantity }) => ({ name, quantity }))
+  const cart = search.includes('about=cart') ? await wantedItems() : []
   const prepared = rules?.preparedMessage(search, { projects, cart })
   const [subject, message] = [fieldOf(form.current, 'subject'), fieldOf(form.current, 'message')]
   if (!rules || !prepared || !subject || !message) return undefined
@@ -52,6 +53,15 @@ async function prepare(
   former.current = prepared.message
   form.current?.scrollIntoView()
   return prepared.about
+}
+
+/** Returns what is in the visitor's cart. If the server responds, the items that are no longer sold are marked. */
+async function wantedItems() {
+  const cart = cartStore.read()
+  const lines: readonly (CartLine & { isGone?: boolean })[] = await import('#app/cart/current-offer.ts')
+    .then(({ askLinesNow }) => askLinesNow(cart))
+    .catch(() => cart)
+  return lines.map(({ product: { name }, quantity, isGone = false }) => ({ name, quantity, isGone }))
 }
 
 /** Returns a field of the contact form. */

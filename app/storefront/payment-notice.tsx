@@ -1,6 +1,4 @@
 import { NO_ORDERS } from '#domain/contact/no-orders.ts'
-import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
 
 /** The payment mode, and the text for payments that move no money. */
@@ -23,14 +21,25 @@ export function PaymentNotice({ payments, simulated }: Props) {
   )
 }
 
-/** The notice shown instead of a checkout if the shops take no orders. */
-export function NoOrders() {
+/** The heading of a checkout and, if the shops take no orders, what is shown in its place. */
+export function CheckoutTop({ title, className }: { title: string; className: string }) {
   return (
-    <div className="when-asked">
-      <p>{NO_ORDERS.text}</p>
-      <a href={addressOf(pages.contact) + NO_ORDERS.query} className="button mt-4">
-        {NO_ORDERS.title}
-      </a>
-    </div>
+    <>
+      <h1 className={`title mb-6 ${className}`}>
+        <span className="when-sold">{title}</span>
+        <span className="when-asked">{NO_ORDERS.title}</span>
+      </h1>
+      <div className="when-asked">
+        <p>{NO_ORDERS.text}</p>
+        <a href={NO_ORDERS.address} className="button mt-4">
+          {NO_ORDERS.title}
+        </a>
+      </div>
+    </>
   )
+}
+
+/** Returns the title of a checkout in the browser's tab. Only the server knows whether the shops take no orders. */
+export function checkoutTitle(title: string): string {
+  return globalThis.document?.documentElement.dataset.shops ? NO_ORDERS.title : title
 }

@@ -33,17 +33,19 @@ describe('a prepared message', () => {
       expect(preparedMessage(`?about=project&reference=${other}`, KNOWN)).toBeUndefined()
   })
 
-  it('lists the items of the cart, and nothing for an empty cart', () => {
-    // C983
+  it('lists the items of the cart, says which are no longer sold, and lists nothing for an empty cart', () => {
+    // C983 C993
+    const query = NO_ORDERS.address.slice(NO_ORDERS.address.indexOf('?'))
     const cart = [
       { name: 'Reading Lamp', quantity: 2 },
       { name: 'Rate Limiter', quantity: 1 },
+      { name: 'Old Lamp', quantity: 3, isGone: true },
     ]
-    expect(preparedMessage(NO_ORDERS.query, { projects, cart })).toEqual({
+    expect(preparedMessage(query, { projects, cart })).toEqual({
       subject: 'What I would like to buy',
-      message: 'I would like to buy:\n\n2 × Reading Lamp\n1 × Rate Limiter\n\n',
+      message: 'I would like to buy:\n\n2 × Reading Lamp\n1 × Rate Limiter\n3 × Old Lamp (no longer sold)\n\n',
     })
-    expect(preparedMessage(NO_ORDERS.query, KNOWN)).toBeUndefined()
+    expect(preparedMessage(query, KNOWN)).toBeUndefined()
   })
 
   it('contains no other text from a link', () => {

@@ -2,8 +2,8 @@
 type Prepared = { subject: string; message: string; about?: string }
 /** A project that a link to the contact form can refer to by ID. */
 export type NamedProject = { id: number; name: string; title: string }
-/** An item that a visitor would like to buy. */
-type WantedItem = { name: string; quantity: number }
+/** An item that a visitor would like to buy. @property isGone whether the shop no longer sells it */
+type WantedItem = { name: string; quantity: number; isGone?: boolean }
 /** What the topics refer to. @property cart the visitor's cart, with the names of its items */
 type Known = { projects: readonly NamedProject[]; cart: readonly WantedItem[] }
 
@@ -54,7 +54,9 @@ export function preparedMessage(search: string, known: Known): Prepared | undefi
 
 /** Returns the message of a visitor who would like to buy something from shops that take no orders. */
 export function purchaseInquiry(items: readonly WantedItem[]) {
-  const list = items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+  const list = items
+    .map(({ name, quantity, isGone }) => `${quantity} × ${name}${isGone ? ' (no longer sold)' : ''}`)
+    .join('\n')
   return { subject: 'What I would like to buy', message: `I would like to buy:\n\n${list}\n\n` }
 }
 

@@ -10,7 +10,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { showProvider } from '#server/nil-returns/outcome-page.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
-import { showCatalog, showPayments } from '#server/payments/show-payments.ts'
+import { showCatalog, showNoCheckout, showPayments } from '#server/payments/show-payments.ts'
 import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
 import { createPageLoader, type Pages } from '#server/publication/pages.ts'
@@ -84,10 +84,11 @@ export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused
 
 /** Returns a function that returns the changes to the page at a path, if there are any. */
 function pageChanges({ tax }: Config, mode: PaymentMode): (path: string) => ((html: string) => string) | undefined {
+  const showCheckout = (html: string) => showPayments(mode === 'catalog' ? showNoCheckout(html) : html, mode)
   const changes: Readonly<Record<string, (html: string) => string>> = {
     [addressOf(nilReturns)]: (html) => showProvider(html, tax.provider),
-    [addressOf(shopCheckout)]: (html) => showPayments(html, mode),
-    [addressOf(codeshopCheckout)]: (html) => showPayments(html, mode),
+    [addressOf(shopCheckout)]: showCheckout,
+    [addressOf(codeshopCheckout)]: showCheckout,
   }
   return (path) => {
     const change = changes[path]

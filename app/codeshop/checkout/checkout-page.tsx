@@ -1,7 +1,7 @@
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
-import { NoOrders } from '#app/storefront/payment-notice.tsx'
+import { CheckoutTop, checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { ScriptCheckout } from './script-checkout.tsx'
 import { soldScript } from '#app/codeshop/sold-script.ts'
 import { content } from '#app/content/content.ts'
@@ -14,13 +14,12 @@ export const loader = () => {
   }
 }
 
-export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts in your cart.'), actAtOnce]
+export const meta = () => [...pageMeta(checkoutTitle('Code Shop Checkout'), 'Buy the scripts in your cart.'), actAtOnce]
 
 export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.ComponentProps) {
   return (
     <div className={`task-page ${pageWidth} pt-8 pb-12`}>
-      <h1 className="title mb-6">Code Shop Checkout</h1>
-      <NoOrders />
+      <CheckoutTop title="Code Shop Checkout" className="" />
       <div className="when-sold">
         <noscript>
           <p>The checkout of a cart needs JavaScript. Without it, buy one script at a time from its own page.</p>

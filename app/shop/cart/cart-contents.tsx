@@ -84,13 +84,8 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
         <CouponBox
           coupons={rules.coupons}
           coupon={coupon}
-          note={
-            !rules.carryCouponIntoCheckout
-              ? 'Coupons count in this estimate only. The checkout does not take them.'
-              : sold.some(({ isDigital }) => isDigital)
-                ? 'Coupons apply to products, not to scripts.'
-                : undefined
-          }
+          isCarried={rules.carryCouponIntoCheckout}
+          hasScripts={sold.some(({ isDigital }) => isDigital)}
         />
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
         {!coupon?.freeShipping && <ToFreeShipping cart={sold} />}

@@ -4,11 +4,12 @@ import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '#app/cart/coupon.ts'
 
-/** @property note a note about the limits of a coupon */
-type Props = { coupons: readonly Coupon[]; coupon: Coupon | undefined; note: string | undefined }
+/** @property isCarried whether coupons count at the checkout, too @property hasScripts whether scripts are in the cart */
+type Limits = { isCarried: boolean | undefined; hasScripts: boolean }
+type Props = Limits & { coupons: readonly Coupon[]; coupon: Coupon | undefined }
 
 /** A form for applying a coupon, with the active coupon below it. Only one coupon is active at a time. */
-export function CouponBox({ coupons, coupon, note }: Props) {
+export function CouponBox({ coupons, coupon, ...limits }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -54,7 +55,7 @@ export function CouponBox({ coupons, coupon, note }: Props) {
           {INVALID_COUPON}
         </p>
       )}
-      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      <CouponLimits {...limits} />
       <p role="status" className="mt-2 text-sm">
         {coupon && (
           <span className="flex items-center justify-between gap-3">
@@ -76,5 +77,22 @@ export function CouponBox({ coupons, coupon, note }: Props) {
         )}
       </p>
     </div>
+  )
+}
+
+/** A note about the limits of a coupon. If the shops take no orders, coupons count nowhere but in the cart. */
+function CouponLimits({ isCarried, hasScripts }: Limits) {
+  const look = 'mt-1 text-sm text-muted'
+  if (!isCarried)
+    return (
+      <p className={look}>
+        Coupons count in this estimate only.<span className="when-sold"> The checkout does not take them.</span>
+      </p>
+    )
+  return (
+    <>
+      {hasScripts && <p className={look}>Coupons apply to products, not to scripts.</p>}
+      <p className={`when-asked ${look}`}>Coupons count in this estimate only.</p>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Checkout } from './checkout.tsx'
-import { NoOrders } from '#app/storefront/payment-notice.tsx'
+import { CheckoutTop, checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { content } from '#app/content/content.ts'
@@ -29,7 +29,7 @@ export const loader = () => {
   }
 }
 
-export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.'), actAtOnce]
+export const meta = () => [...pageMeta(checkoutTitle('Checkout'), 'Shipping, payment, review.'), actAtOnce]
 
 export default function CheckoutPage({ loaderData: { settings } }: Route.ComponentProps) {
   const page = useRef<HTMLDivElement>(null)
@@ -40,8 +40,7 @@ export default function CheckoutPage({ loaderData: { settings } }: Route.Compone
         <Icon of={ArrowLeft} className="size-4" />
         Back to Cart
       </a>
-      <h1 className="title mt-2 mb-6">Checkout</h1>
-      <NoOrders />
+      <CheckoutTop title="Checkout" className="mt-2" />
       <div className="when-sold">
         <noscript>
           <p>The checkout of a cart needs JavaScript. Without it, order one product at a time from its own page.</p>

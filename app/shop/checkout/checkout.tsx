@@ -27,6 +27,7 @@ import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useScrolledTo } from '#app/ui/use-scrolled-to.ts'
 import { useLocation, useNavigate } from 'react-router'
+import { checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { usePageTitle } from '#app/page/use-page-title.ts'
 import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 
@@ -251,7 +252,7 @@ function useCheckoutStep(isRefused: boolean) {
   const step = useOnceHydrated(stepAt(search), 1)
   const count = CHECKOUT_STEPS.length
   const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
-  usePageTitle(`Checkout: ${name} (step ${step} of ${count})`, isRefused)
+  usePageTitle(checkoutTitle(`Checkout: ${name} (step ${step} of ${count})`), isRefused)
   return {
     step,
     goTo(next: number) {

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readBuilt } from '#server/publication/built-files.ts'
+import { currentSite } from '#server/publication/built-site.ts'
+import { showCatalog, showNoCheckout } from './show-payments.ts'
+
+const published = (path: string) => readBuilt(currentSite(), join(path, 'index.html')).toString()
+
+it('the checkout pages of a catalog have the title of the link to the contact form', () => {
+  // C991
+  for (const path of ['/shop/checkout', '/codeshop/checkout']) {
+    const page = published(path.slice(1))
+    expect(/<title>[^<]*/.exec(page)?.[0]).toMatch(/^<title>(?:Code Shop )?Checkout · \S/)
+    expect(/<title>[^<]*/.exec(showNoCheckout(page))?.[0]).toMatch(/^<title>Ask to Buy · \S/)
+  }
+})
+
+it('a product of a catalog has a price for search engines, but is not said to be available for ordering', () => {
+  // C992
+  const page = published('shop/product/trail-watch')
+  const offer = (html: string) => {
+    const data = html.split('<script type="application/ld+json">')[1]!.split('</script>')[0]!
+    const graph = (JSON.parse(data) as { '@graph': { offers?: object }[] })['@graph']
+    return graph.find(({ offers }) => offers !== undefined)?.offers
+  }
+  expect(offer(page)).toHaveProperty('availability')
+  const { availability: _, ...rest } = offer(page) as { availability: string }
+  expect(offer(showCatalog(page))).toEqual(rest)
+  for (const stock of ['InStock', 'OutOfStock'])
+    expect(showCatalog(`{"a":1,"availability":"https://schema.org/${stock}","url":"x"}`)).toBe('{"a":1,"url":"x"}')
+})
