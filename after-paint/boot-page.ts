@@ -1,3 +1,4 @@
+import { followBackLinks } from './browser/back-links.ts'
 import { closestTo } from './browser/closest-to.ts'
 import { recordEarlyInput } from './browser/early-input.ts'
 import { onceTold, LOAD_FAILED } from './browser/events.ts'
@@ -41,6 +42,7 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     },
     () => 200,
   )
+  followBackLinks()
   startWhenWanted()
   onceTold(LOAD_FAILED, () => {
     delete dataset.hash

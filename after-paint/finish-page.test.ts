@@ -8,7 +8,7 @@ const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
   start: {
     data: { root: 'one' },
-    routes: { root: '/assets/root.js' },
+    routes: [{ id: 'root', module: '/assets/root.js' }],
     entry: '/assets/entry.js',
     before: [],
     files: ['/assets/root.js'],
@@ -16,7 +16,7 @@ const page: RenderedPage = {
 }
 const common: Common = {
   boot: 'boot()',
-  list: '/assets/routes-1.json',
+  prefetch: '{}',
   nameOf: (kind, ending, text) => `${kind}-${text.length}.${ending}`,
   globals: { words: '/assets/words-1.json' },
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
@@ -44,8 +44,8 @@ describe('a finished page', () => {
 
   it('puts the data that starts React into a separate file with the given name', () => {
     expect(start.name).toMatch(/^start-\d+\.json$/)
-    const { list, globals } = common
-    expect(JSON.parse(start.text)).toEqual({ ...page.start, list, globals } satisfies Start)
+    const { globals } = common
+    expect(JSON.parse(start.text)).toEqual({ ...page.start, globals } satisfies Start)
     expect(finish(page, '').start).toEqual(start)
     expect(finish({ ...page, start: { ...page.start, data: { root: 'another' } } }, '').start.name).not.toBe(start.name)
   })

@@ -18,27 +18,29 @@ type FinishedPage = {
 /**
  * The parts that all pages share. URLs are relative to this site.
  * @property boot the source of the boot script
+ * @property prefetch the speculation rules
  * @property stylesheet the URL and content of the site's only stylesheet
  * @property nameOf returns the file name of an asset with this kind, file extension and content; different content gets
  * a different name
  */
-export type Common = Pick<Start, 'list' | 'globals'> & {
+export type Common = Pick<Start, 'globals'> & {
   boot: string
+  prefetch: string
   stylesheet: { address: string; text: string }
   nameOf(kind: string, ending: string, text: string): string
 }
 
 /**
  * Returns a function that prepares a rendered page for a fast first paint. It puts the boot script, the CSS rules that
- * the page needs, and the page's `PageNote` into the head.
+ * the page needs, the page's `PageNote` and the speculation rules into the head.
  * @returns a function that takes the page and additional content for its head
  * @throws Error when the page does not contain the placeholder for them exactly once
  */
 export function createFinisher({
   boot,
+  prefetch,
   stylesheet,
   nameOf,
-  list,
   globals,
 }: Common): (page: ParsedPage, head: string) => FinishedPage {
   const rulesOf = splitStyles(stylesheet.text)
@@ -48,17 +50,18 @@ export function createFinisher({
       throw new Error(
         `Expected <PageStart> once in the head of the page, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`,
       )
-    const text = JSON.stringify({ ...rendered, list, globals } satisfies Start)
+    const text = JSON.stringify({ ...rendered, globals } satisfies Start)
     const start = { name: nameOf('start', 'json', text), text }
     const rules = rulesOf(document)
     const whole = [
       `${above}<script>${boot}</script><style>${rules}</style>`,
       `<noscript><link rel="stylesheet" href="${stylesheet.address}"/></noscript>`,
       noteElement({ start: HASHED_FILES + start.name, styles: stylesheet.address }),
+      `<script type="speculationrules">${prefetch}</script>`,
       head,
       below,
     ]
-    return { html: whole.join(''), inline: { scripts: [boot], styles: [rules] }, start }
+    return { html: whole.join(''), inline: { scripts: [boot, prefetch], styles: [rules] }, start }
   }
 }
 

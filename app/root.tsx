@@ -6,7 +6,6 @@ import { PageReady, PageStart } from '#after-paint/page-start.tsx'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
 import favicon from './layout/favicon.svg?inline'
-import { showLoadedFont } from './layout/web-font.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles/styles.css?url'
@@ -26,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-        <PageStart stylesheet={stylesheet} boot="/app/boot.ts" onNewPage={showLoadedFont} />
+        <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
         {/* React leaves the prerendered icon in the document, so only the build has to render it. */}
         {(import.meta.env.SSR || import.meta.env.DEV) && <link rel="icon" href={favicon} />}
         {import.meta.env.SSR && !import.meta.env.DEV && (

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { exposeNextFrame } from './next-frame.ts'
 
 /**
  * The measurements of one click.
@@ -33,7 +32,6 @@ const RESTS_FOR = 300
 /** Opens a page in a fresh desktop browser window, and follows one of its links as a person would. */
 export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await exposeNextFrame(context)
   const page = await context.newPage()
   await page.goto(`${origin}${from}`)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -55,31 +53,27 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(RESTS_FOR)
   const beforehand = fetched
-  // The promise that resolves when the next page is painted must exist before the click.
-  const waiting = await page.evaluateHandle(() => ({ measurePress: undefined as Promise<number> | undefined }))
-  await waiting.evaluate(waitForNextPage)
+  await page.evaluate(notePress)
   await page.mouse.down()
   await page.mouse.up()
-  const time = (await waiting.evaluate(({ measurePress }) => measurePress))!
+  await page.waitForURL((address) => address.pathname !== from)
+  const painted = await page.evaluate(timeToPaint)
   await context.close()
-  return { painted: time, fetched: beforehand }
+  return { painted, fetched: beforehand }
 }
 
-/**
- * Runs in the page. Stores a promise in `waiting` that resolves to the time from the next click until a page with a
- * different heading is painted (ms).
- */
-function waitForNextPage(waiting: { measurePress: Promise<number> | undefined }): void {
-  const headingOf = () => document.querySelector('h1')?.textContent
-  const former = headingOf()
-  waiting.measurePress = new Promise((resolve, reject) => {
-    let pressedAt = 0
-    window.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
-    setTimeout(() => reject(new Error(`"${former}" did not change`)), 10_000)
-    new MutationObserver((_, observer) => {
-      if (headingOf() === former || headingOf() === undefined) return
-      observer.disconnect()
-      void nextFrame().then(() => resolve(performance.now() - pressedAt))
-    }).observe(document, { characterData: true, childList: true, subtree: true })
+/** Runs in the page. Stores the time of the next press for the next document. */
+function notePress(): void {
+  const note = ({ timeStamp }: Event) => sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp))
+  addEventListener('pointerdown', note, { capture: true, once: true })
+}
+
+/** Runs in the next page. @returns the time from the press until that page was first painted (ms) */
+function timeToPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((entries) => {
+      const [paint] = entries.getEntriesByName('first-contentful-paint')
+      if (paint) resolve(performance.timeOrigin + paint.startTime - Number(sessionStorage.getItem('pressed')))
+    }).observe({ type: 'paint', buffered: true })
   })
 }

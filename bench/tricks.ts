@@ -64,9 +64,8 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
       to: '  placePictures(tree, pictureOf, onMistake)\n',
     },
   ],
-  'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
   'fetch-ahead': [
-    { file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' },
+    { file: 'publishing/pages/prefetch-rules.ts', from: `{ href_matches: '/*' },`, to: `{ href_matches: '/none' },` },
   ],
 }
 

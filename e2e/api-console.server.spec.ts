@@ -92,6 +92,8 @@ test.describe('the API console', () => {
       asked.filter((url) => url.split('/').at(-1)!.includes('console') && url.endsWith('.js'))
     await open(page, '/api-integrations')
     expect(consoleScripts()).toEqual([])
+    const python = page.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' })
+    await python.click()
     await page
       .getByRole('button', { name: /^Try it in the console.*STK push$/ })
       .first()
@@ -110,9 +112,11 @@ test.describe('the API console', () => {
     await expect(answerIn(panel)).toContainText('"resultCode": "2001"')
 
     // The console does not wait for a callback if the payment stays pending.
+    // C998: the console stays open, and the language stays chosen.
     await page.getByRole('link', { name: 'Equity Bank' }).click()
     const equity = page.getByRole('dialog', { name: 'Equity Bank console' })
     await expect(equity.getByText(SIGNED_IN)).toBeVisible()
+    await expect(python).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: /^Try it in the console.*Pay from an Equity account$/ }).click()
     await equity.getByLabel('Outcome').selectOption('pending')
     await sendIn(equity).click()

@@ -90,6 +90,7 @@ async function replyWithABrokenConnection(page: Page) {
   await expect(page.getByText('The server did not respond. Please try again.')).toHaveCount(1)
   await expect(page.getByLabel('Reply to Wanjiru')).toHaveValue('Half an answer')
   await page.context().setOffline(false)
+  // C998
   await go(page, 'Orders')
   await go(page, 'Messages')
   await openEntry()

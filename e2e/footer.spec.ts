@@ -1,4 +1,4 @@
-import { expect, open, test } from './site.ts'
+import { expect, open, reactIsReady, test } from './site.ts'
 
 test('the footer is short on a phone, shows the current year, and links to a section of the home page and to the top', async ({
   page,
@@ -27,6 +27,7 @@ test('the footer is short on a phone, shows the current year, and links to a sec
     .poll(() => page.evaluate('Math.round(document.getElementById("testimonials")?.getBoundingClientRect().top)'))
     .toBe(80)
   // C271
+  await reactIsReady(page)
   await page.getByRole('link', { name: 'Scroll to top' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveURL('/')

@@ -80,7 +80,7 @@ test('a visitor opens an account, signs out and signs in again', async ({ page, 
 test('after signing up, visitors return to the page they came from, whether or not the login URL contains its path', async ({
   page,
 }) => {
-  // C612
+  // C612 C998
   await open(page, '/codeshop/downloads')
   await page.getByText('Bought on another device?').click()
   await page.getByRole('link', { name: 'sign in', exact: true }).click()

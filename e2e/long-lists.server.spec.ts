@@ -79,7 +79,7 @@ test('a long list starts with its first cards, prefetches the rest, and shows mo
   expect(lists).toEqual([`${longLists}/lists/products.json`])
 })
 
-test('Back restores a list’s length and scroll position after a followed link or a new document', async ({ page }) => {
+test('Back restores a list’s length and scroll position after a followed link or a typed URL', async ({ page }) => {
   // C026
   for (const goOn of [
     () => cards(page).nth(40).getByRole('heading').getByRole('link').press('Enter'),

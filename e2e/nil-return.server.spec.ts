@@ -136,10 +136,10 @@ test('a nil return is filed with the documented body; its PIN appears in no URL,
   await expect(words).toBeInViewport()
 })
 
-test('while a return is being filed, the button is disabled with a spinner; the response is kept while another page is open', async ({
+test('while a return is being filed, the button is disabled with a spinner, and the page asks before it is left', async ({
   page,
 }) => {
-  // C279
+  // C279 C998
   await open(page, '/kra-itax')
   const { pin } = form(page)
   const held = await holdFilings(page)
@@ -148,10 +148,15 @@ test('while a return is being filed, the button is disabled with a spinner; the 
   const button = page.getByRole('button', { name: 'Filing your return…' })
   await expect(button).toBeDisabled()
   await expect(button.locator('svg')).toBeVisible()
-  await followInFooter(page, 'Code shop')
-  await expect(page).toHaveURL('/codeshop')
+  const asked = page.waitForEvent('dialog')
+  const followed = followInFooter(page, 'Code shop')
+  const question = await asked
+  expect(question.message()).toContain('This page is still waiting for the server.')
+  await question.dismiss()
+  await followed
+  await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+  await expect(page).toHaveURL('/kra-itax')
   held.release()
-  await page.goBack()
   await expect(receiptOf(page)).toContainText('A29*****58C')
   expect(held.sent).toBe(1)
 

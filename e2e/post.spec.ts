@@ -131,7 +131,7 @@ test.describe('on a device with a share sheet', () => {
     const related = page.getByRole('region', { name: 'Related articles' })
     await related.getByRole('link', { name: 'Read Full Article' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'How an M-Pesa STK push can end' })).toBeVisible()
-    // The other article is shown without loading a new document. Its code blocks are shown, too.
+    // The other article’s code blocks are shown, too.
     await expect(page.getByRole('figure').first()).toBeVisible()
     await expect(related.getByRole('heading', { level: 3 })).toHaveText([TITLE])
   })

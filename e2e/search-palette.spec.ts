@@ -1,4 +1,4 @@
-import { expect, followInFooter, holdScripts, open, test } from './site.ts'
+import { expect, followInFooter, holdScripts, open, reactIsReady, test } from './site.ts'
 import { field, isReachedByButtonAndKeys, options, palette } from './palette.ts'
 
 test('the search opens with its button or Ctrl+K, and finds a page by a misspelled word, using only the keyboard', async ({
@@ -31,6 +31,7 @@ test('the search opens with its button or Ctrl+K, and finds a page by a misspell
   await expect(page).toHaveURL(/\/blog\/1\/?$/)
   await expect(palette(page)).toHaveCount(0)
   // The results include files and sections of the home page, too.
+  await reactIsReady(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('cv')
   await expect(options(page).first()).toHaveAttribute('href', '/amani-mfano-resume.pdf')

@@ -94,6 +94,7 @@ test('a buyer in Nairobi sees prices in shillings, and orders with a county and 
   await expect(page.getByText('KSh 1,250', { exact: true })).toBeVisible()
   await expect(page.getByText('Ships to: Kenya, Uganda.')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
   await open(page, `/shop/cart`)
   await expect(page.getByText('KSh 3,750 more for free delivery in Kenya')).toBeVisible()

@@ -114,12 +114,11 @@ test.describe('with a font that cannot be loaded at first', () => {
     expect(await isOwn(page)).toBe(false)
     expect(await moved(page)).toEqual([])
 
-    // Opens the next page in the same document.
+    // The next page uses the font.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
     await expect(heading(page)).toHaveText(/Official/)
     expect(await isOwn(page)).toBe(true)
 
-    // Opens a page in a new document.
     await open(page, '/blog/1')
     expect(await isOwn(page)).toBe(true)
     await page.evaluate(() => document.fonts.ready)

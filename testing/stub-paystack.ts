@@ -152,7 +152,9 @@ export function createStubPaystack() {
       const { callback_url, reference } = state.started.at(-1) as { callback_url: string; reference: string }
       const back = `${callback_url}&trxref=${reference}&reference=${reference}`
       response.writeHead(200, { 'content-type': 'text/html' })
-      return response.end(`<title>Paystack</title><h1>Paystack</h1><a href="${back.replaceAll('&', '&amp;')}">Pay</a>`)
+      return response.end(
+        `<link rel="icon" href="data:,"><title>Paystack</title><h1>Paystack</h1><a href="${back.replaceAll('&', '&amp;')}">Pay</a>`,
+      )
     }
     const reference = decodeURIComponent(request.url?.replace('/transaction/verify/', '') ?? '')
     state.asked.push(reference)

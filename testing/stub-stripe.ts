@@ -181,7 +181,9 @@ export function createStubStripe() {
     if (pathname.startsWith('/c/pay/')) {
       const back = state.started.at(-1)!.success_url!
       response.writeHead(200, { 'content-type': 'text/html' })
-      return response.end(`<title>Stripe</title><h1>Stripe</h1><a href="${back.replaceAll('&', '&amp;')}">Pay</a>`)
+      return response.end(
+        `<link rel="icon" href="data:,"><title>Stripe</title><h1>Stripe</h1><a href="${back.replaceAll('&', '&amp;')}">Pay</a>`,
+      )
     }
     state.asked.push(pathname.replace('/v1/checkout/sessions/', ''))
     return respond(answers[state.answer](state.started.at(-1) ?? {}, state.host))

@@ -1,15 +1,8 @@
-/** A route of the site, as the list of routes describes it to browsers. */
-export type ListedRoute = {
-  id: string
-  parentId?: string | undefined
-  path?: string | undefined
-  index?: true
-  module: string
-  /** The module's dependencies, so that browsers can fetch them together with the module. */
-  imports: readonly string[]
-  /** Whether the route's pages have data. */
-  hasData?: true
-}
+/**
+ * A route of a page: a module that renders the page or a part around it.
+ * @property path the path below the parent route, with its parameters
+ */
+export type PageRoute = { id: string; path?: string | undefined; index?: true; module: string }
 
 /** A page's data, by the ID of the route that loads it. All values can be represented in JSON. */
 export type PageData = Readonly<Record<string, unknown>>
@@ -19,8 +12,6 @@ export type PageData = Readonly<Record<string, unknown>>
  * relative to this site.
  */
 export type Start = RenderedStart & {
-  /** The URL of the list of routes (`ListedRoute`). */
-  list: string
   /** URLs of JSON files, by the global variable that receives each file's content before React starts. */
   globals: Readonly<Record<string, string>>
 }
@@ -28,8 +19,8 @@ export type Start = RenderedStart & {
 /** The part of `Start` that is known when the page is rendered. */
 export type RenderedStart = {
   data: PageData
-  /** The URLs of the modules of the page's routes, by route ID. */
-  routes: Readonly<Record<string, string>>
+  /** The page's routes, outermost first. The URLs of their modules are relative to this site. */
+  routes: readonly PageRoute[]
   /** The URL of the module whose `takeOver` function hydrates the page. */
   entry: string
   /** The URLs of the entry module's dependencies, in execution order. */
@@ -42,12 +33,7 @@ export type RenderedStart = {
  * The data that `takeOver` needs to hydrate the page.
  * @property modules the loaded modules of the page's routes, by route ID
  */
-export type Handover = { list: readonly ListedRoute[]; data: PageData; modules: Readonly<Record<string, unknown>> }
-
-/** Returns the URL of a page's data. Browsers fetch the data when a visitor navigates to the page from another one. */
-export function dataAddress(path: string): string {
-  return `/data${path === '/' ? '' : path}.json`
-}
+export type Handover = Pick<RenderedStart, 'routes' | 'data'> & { modules: Readonly<Record<string, unknown>> }
 
 /** A page as React Router rendered it. */
 export type RenderedPage = { html: string; start: RenderedStart }
@@ -56,6 +42,6 @@ export type RenderedPage = { html: string; start: RenderedStart }
 export const PLACE = '<template data-page-start="true"></template>'
 
 /** Returns the URLs of all files that React needs to start on a page. */
-export function filesOf({ list, globals, routes, entry, before, files }: Start): string[] {
-  return [list, ...Object.values(globals), ...Object.values(routes), entry, ...before, ...files]
+export function filesOf({ globals, routes, entry, before, files }: Start): string[] {
+  return [...Object.values(globals), ...routes.map(({ module }) => module), entry, ...before, ...files]
 }

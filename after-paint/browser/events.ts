@@ -8,15 +8,17 @@ export const LEAVING = 'page:leaving'
 /** React is ready for the visitor's earlier input. A `CustomEvent` whose detail is an `EarlyInput`. */
 export const EARLY_INPUT = 'page:early-input'
 
-/** The next page was requested, and its files are loading. */
+/** The next page was requested, and its document is loading. */
 export const PENDING = 'page:pending'
-/** The next page is shown, or the visitor stays on the current one. */
+/** The visitor stays on the current page after all, or has come back to it. */
 export const SETTLED = 'page:settled'
-/**
- * A page could not be fetched, and the visitor stays on the current one. A `CustomEvent` whose detail is the path and
- * query of the page that could not be fetched.
- */
+/** The visitor is offline and stays on the current page. A `CustomEvent` whose detail is `Unreachable`. */
 export const UNREACHABLE = 'page:unreachable'
+/**
+ * The page that an offline visitor wants to open.
+ * @property go leaves for that page after all
+ */
+export type Unreachable = { path: string; go(): void }
 
 type PageEvent = typeof READY | typeof LOAD_FAILED | typeof LEAVING | typeof PENDING | typeof SETTLED
 

@@ -16,6 +16,7 @@ describe('the steps that replay early input', () => {
         { do: 'tell', event: 'change' },
       ],
     ],
+    ['a chosen file', 'file', 'C:\\fakepath\\a.license', [{ do: 'tell', event: 'change' }]],
     [
       'typed text',
       'search',

@@ -20,6 +20,8 @@ export function inputSteps(type: string, held: Held): InputStep[] {
     // state.
     return [{ do: 'check', to: !held }, { do: 'click' }]
   }
+  // The browser still holds the chosen files, and no script may set them.
+  if (type === 'file') return [{ do: 'tell', event: 'change' }]
   if (type.startsWith('select'))
     return [
       { do: 'set', to: held },

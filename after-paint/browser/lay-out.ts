@@ -11,14 +11,11 @@ const PART_TIMEOUT = 200
 /**
  * Lays out the parts that the page defers (`.deferred`) once the browser is idle, one part at a time, so that input
  * never waits for all of them. Once all are laid out, screenshots, screen readers and saved pages include everything.
- * Stops when another page replaces this one.
  */
 export function layOutWhenCalm(): void {
-  const { pathname } = location
   setTimeout(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('.deferred:not([data-laid-out])')]
     const next = () => {
-      if (location.pathname !== pathname) return
       const part = parts.shift()
       if (!part) return unfold()
       part.dataset.laidOut = ''

@@ -1,4 +1,4 @@
-import type { Handover, ListedRoute, Start } from '#after-paint/bootstrap/start.ts'
+import type { Handover, Start } from '#after-paint/bootstrap/start.ts'
 import { preload } from './preload.ts'
 import { yieldToMain } from './when-idle.ts'
 
@@ -10,8 +10,7 @@ import { yieldToMain } from './when-idle.ts'
  */
 export async function startReact(address: string): Promise<void> {
   const start: Start = await fetchJson(address)
-  const { data, list, routes, entry, before, files, globals } = start
-  const listed: Promise<ListedRoute[]> = fetchJson(list)
+  const { data, routes, entry, before, files, globals } = start
   const values = Object.values(globals).map(fetchJson)
   await preload([...before, ...files])
   for (const [position, name] of Object.keys(globals).entries())
@@ -21,10 +20,10 @@ export async function startReact(address: string): Promise<void> {
     await yieldToMain()
   }
   const modules: Record<string, unknown> = {}
-  for (const [id, file] of Object.entries(routes)) modules[id] = await import(/* @vite-ignore */ file)
+  for (const { id, module } of routes) modules[id] = await import(/* @vite-ignore */ module)
   await yieldToMain()
   const { takeOver }: { takeOver(page: Handover): Promise<void> } = await import(/* @vite-ignore */ entry)
-  await takeOver({ list: await listed, data, modules })
+  await takeOver({ routes, data, modules })
 }
 
 async function fetchJson<Json>(address: string): Promise<Json> {

@@ -5,8 +5,3 @@
 export function unfold(): void {
   document.documentElement.dataset.unfolded = ''
 }
-
-/** Defers the parts of a newly opened page until they are near the viewport or the page is idle. */
-export function fold(): void {
-  delete document.documentElement.dataset.unfolded
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listRoutes, startOf, type StartContext } from './start-of.ts'
+import { startOf, type StartContext } from './start-of.ts'
 
 const route = (id: string, more: object = {}) => ({
   id,
@@ -30,7 +30,10 @@ describe('startOf', () => {
   it('extracts the data and modules of a page from the rendering context', () => {
     expect(startOf(context())).toEqual({
       data: { shop: { of: ['one', 2, null] } },
-      routes: { root: '/assets/root.js', shop: '/assets/shop.js' },
+      routes: [
+        { id: 'root', module: '/assets/root.js' },
+        { id: 'shop', path: 'shop', module: '/assets/shop.js' },
+      ],
       entry: '/assets/entry.js',
       before: ['/assets/react.js', '/assets/frame.js'],
       files: ['/assets/entry.js', '/assets/root.js', '/assets/root-part.js', '/assets/shop.js', '/assets/shop-part.js'],
@@ -68,25 +71,4 @@ describe('startOf', () => {
       `The data of the route shop cannot be sent to browsers: ${where} is not JSON.`,
     )
   })
-})
-
-it('listRoutes gives browsers the path and modules of each route, and whether it has data', () => {
-  expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
-    { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
-    {
-      id: 'shop',
-      parentId: 'root',
-      path: 'shop',
-      module: '/assets/shop.js',
-      imports: ['/assets/react.js', '/assets/shop-part.js'],
-      hasData: true,
-    },
-    {
-      id: 'other',
-      parentId: 'root',
-      index: true,
-      module: '/assets/other.js',
-      imports: ['/assets/react.js', '/assets/other-part.js'],
-    },
-  ])
 })

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { ListedRoute, PageData, RenderedStart } from '#after-paint/bootstrap/start.ts'
+import type { PageData, RenderedStart } from '#after-paint/bootstrap/start.ts'
 
 type Manifest = EntryContext['manifest']
 type ManifestRoute = NonNullable<Manifest['routes'][string]>
@@ -33,19 +33,11 @@ export function startOf({ manifest, staticHandlerContext: { matches, loaderData 
   for (const file of before) files.delete(file)
   return {
     data: dataOf(routes, loaderData),
-    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    routes: routes.map(({ id, path, index, module }) => ({ id, path, ...(index && { index }), module })),
     entry,
     before,
     files: [...files],
   }
-}
-
-/** Returns the site's routes as browsers need them. @throws as `startOf` */
-export function listRoutes({ routes }: Manifest): ListedRoute[] {
-  return Object.entries(routes).map(([key, route]) => {
-    const { id, parentId, path, index, module, imports = [], hasLoader } = usable(route, key)
-    return { id, parentId, path, ...(index && { index }), module, imports, ...(hasLoader && { hasData: true }) }
-  })
 }
 
 function usable(route: ManifestRoute | undefined, id: string): ManifestRoute {

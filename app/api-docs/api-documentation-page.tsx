@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
@@ -47,12 +48,11 @@ export default function ApiDocumentationPage({
   const [tried, setTried] = useState<string>()
   const closeConsole = useCallback(() => setTried(undefined), [setTried])
   const { hash, state } = useLocation()
-  const navigate = useNavigate()
   const isLive = useIsHydrated()
   // The URL identifies the call in the dialog, so the dialog can be linked to. Back closes the dialog, and closing the
   // dialog goes back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
-  const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })
+  const choose = (operation: string) => navigate({ hash: operation }, { state: OPENED_HERE })
   const isLeaving = useRef(false)
   const leave = () => {
     if (!chosen || isLeaving.current) return
@@ -60,8 +60,8 @@ export default function ApiDocumentationPage({
       // Going back twice would leave the page, so ignore a second Escape until the browser has gone back.
       isLeaving.current = true
       addEventListener('popstate', () => (isLeaving.current = false), { once: true })
-      void navigate(-1)
-    } else void navigate({ hash: '' }, { replace: true, state: { stays: true } })
+      history.back()
+    } else navigate({ hash: '' }, { replace: true, state: { stays: true } })
   }
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>

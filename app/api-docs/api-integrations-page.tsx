@@ -1,12 +1,14 @@
 import * as pages from '#domain/pages/page-table.ts'
-import { useCallback, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-integrations-page'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ErrorsList } from './errors-list.tsx'
+import { chosenLanguage } from './chosen-language.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
+import { useTried } from './console/use-tried.ts'
 import { EveryCall } from './every-call.tsx'
 import { commonSamples } from './common-samples.ts'
 import { EndpointSection } from './endpoint-section.tsx'
@@ -110,9 +112,9 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 }
 
 export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps) {
-  const [language, setLanguage] = useState('curl')
-  const [tried, setTried] = useState<string>()
-  const close = useCallback(() => setTried(undefined), [setTried])
+  const { language } = chosenLanguage.use()
+  const first = loaderData.integration?.endpoints[0]?.operation ?? ''
+  const { tried, open, close } = useTried(first)
   if (loaderData.isEmpty) return <NoProviders title="API Integrations" />
   if (!loaderData.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
   const { integration, sharedErrors, reference, page, providers, signs, samples } = loaderData
@@ -126,12 +128,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
         providers={providers}
         provider={integration}
         actions={
-          <QuickActions
-            sdk={sdkPath(id)}
-            officialPage={officialPage}
-            name={name}
-            openConsole={() => setTried(endpoints[0]!.operation)}
-          />
+          <QuickActions sdk={sdkPath(id)} officialPage={officialPage} name={name} openConsole={() => open(first)} />
         }
         foot={<ApiStatus services={page.status} />}
       >
@@ -188,8 +185,8 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
             key={endpoint.operation}
             endpoint={endpoint}
             language={language}
-            chooseLanguage={setLanguage}
-            tryIt={() => setTried(endpoint.operation)}
+            chooseLanguage={(chosen) => chosenLanguage.change(() => ({ language: chosen }))}
+            tryIt={() => open(endpoint.operation)}
           />
         ))}
         <section aria-labelledby="errors-title" className="border-t border-line pt-8">

@@ -35,6 +35,40 @@ describe('cached API responses', () => {
     expect(asked()).toBe(2)
   })
 
+  it('are taken over by the next document while they are fresh, unless they were refreshed', async () => {
+    // C047 C998
+    const { store, show } = setUp()
+    const leave = show()
+    await vi.advanceTimersByTimeAsync(4 * MINUTE)
+    const carried = store.freshOf(['key', 'other'])
+    expect(carried).toEqual([{ key: 'key', data: 'answer 1', askedAt: Date.now() - 4 * MINUTE }])
+    leave()
+    await store.refresh('key')
+    expect(store.freshOf(['key'])).toEqual([])
+
+    const next = setUp()
+    next.store.add(carried)
+    next.store.add([{ key: 'key', data: 'older', askedAt: 0 }])
+    expect(next.store.read('key')).toEqual({ state: 'ready', data: 'answer 1' })
+    next.show()
+    expect(next.asked()).toBe(0)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(next.store.freshOf(['key'])).toEqual([])
+    next.show()
+    expect(next.asked()).toBe(1)
+  })
+
+  it('are refetched if they are shown and stale when the page is shown again', async () => {
+    const { store, show, asked } = setUp()
+    show()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+    store.refreshShown()
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    store.refreshShown()
+    expect(asked()).toBe(2)
+  })
+
   it('are refetched after a refresh: at once if they are shown, otherwise when they are next shown', async () => {
     const { store, show, asked } = setUp()
     store.refresh('key')

@@ -18,6 +18,8 @@ export type Snapshot<Data> =
 type Entry = {
   snapshot: Snapshot<unknown>
   question: () => Promise<unknown>
+  /** The time for which the response counts as fresh where it is shown (ms). */
+  freshFor: number
   askedAt: number
   isAsking: boolean
   /** Whether a refresh has made the pending response stale. */
@@ -27,6 +29,9 @@ type Entry = {
 }
 
 export const WAITING = { state: 'waiting' } as const
+
+/** A response that was fetched for another document. @property askedAt when it was fetched (Unix time in ms) */
+export type FormerAnswer = { key: string; data: unknown; askedAt: number }
 
 /**
  * Caches API responses by key. A response is fetched when a component starts to show it, unless it is still fresh; it
@@ -39,6 +44,7 @@ export function createAnswerCache(now: () => number = Date.now) {
     const entry = entries.get(key) ?? {
       snapshot: WAITING,
       question,
+      freshFor: FRESH_FOR,
       askedAt: -Infinity,
       isAsking: false,
       isOutdated: false,
@@ -71,6 +77,27 @@ export function createAnswerCache(now: () => number = Date.now) {
     read<Data>(key: string): Snapshot<Data> {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
+    /** Takes over responses that were fetched for another document, where they are newer than its own. */
+    add(answers: readonly FormerAnswer[]): void {
+      for (const { key, data, askedAt } of answers) {
+        const entry = entryOf(key, noQuestion)
+        if (entry.askedAt >= askedAt) continue
+        Object.assign(entry, { snapshot: { state: 'ready', data }, askedAt })
+        for (const listener of entry.listeners) listener()
+      }
+    },
+    /** Refetches the responses that are shown and no longer fresh. */
+    refreshShown(): void {
+      for (const entry of entries.values())
+        if (entry.listeners.size > 0 && !entry.isAsking && now() - entry.askedAt >= entry.freshFor) void ask(entry)
+    },
+    /** Returns the responses for the given keys that are still fresh. */
+    freshOf(keys: readonly string[]): FormerAnswer[] {
+      return keys.flatMap((key) => {
+        const { snapshot, askedAt = -Infinity } = entries.get(key) ?? {}
+        return snapshot?.state === 'ready' && now() - askedAt < FRESH_FOR ? [{ key, data: snapshot.data, askedAt }] : []
+      })
+    },
     /**
      * Marks a key's response as stale, and refetches it at once if it is shown.
      * @returns a promise that resolves once the new response has arrived or the request has failed
@@ -89,6 +116,7 @@ export function createAnswerCache(now: () => number = Date.now) {
      */
     show(key: string, question: () => Promise<unknown>, listener: () => void, freshFor = FRESH_FOR): () => void {
       const entry = entryOf(key, question)
+      Object.assign(entry, { question, freshFor })
       clearTimeout(entry.collection)
       entry.listeners.add(listener)
       if (!entry.isAsking && now() - entry.askedAt >= freshFor) void ask(entry)
@@ -99,3 +127,5 @@ export function createAnswerCache(now: () => number = Date.now) {
     },
   }
 }
+
+const noQuestion = () => Promise.reject(new Error('This response was fetched for another document.'))

@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
+import { carryAnswers } from './carried-answers.ts'
 
 const cache = createAnswerCache()
+let areCarried = false
 
 /**
  * Returns a server response, cached by key. Shows a new response in a transition, which neither delays input nor makes
@@ -17,9 +20,13 @@ export function useAnswer<Data>(
   freshFor?: number,
 ): Snapshot<Data> {
   const read = () => (key === undefined ? WAITING : cache.read<Data>(key))
-  const [shown, setShown] = useState(() => ({ key, snapshot: read() }))
+  // The prerendered page shows no response, so neither does a part that is being hydrated.
+  const isLive = useIsHydrated()
+  const [shown, setShown] = useState(() => ({ key, snapshot: isLive ? read() : WAITING }))
   useEffect(() => {
     if (key === undefined) return
+    if (!areCarried) carryAnswers(cache)
+    areCarried = true
     const show = () =>
       startTransition(() => {
         setShown((now) =>

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { PageLocation } from '#after-paint/browser/page-location.ts'
 import { readStored, writeStored } from './storage-keys.ts'
 
 /**
@@ -12,7 +12,7 @@ export type GrownList = { asked: string; pages: number }
 /** The number of history entries whose places are stored. */
 const ENTRIES = 50
 
-type Entry = Pick<Location, 'key' | 'pathname'>
+type Entry = Pick<PageLocation, 'key' | 'pathname'>
 
 let known: Map<string, ReadingPlace> | undefined
 
@@ -35,22 +35,17 @@ export function storePlaces(): void {
   if (known) writeStored('readingPlaces', Object.fromEntries([...known].slice(-ENTRIES)))
 }
 
+/** Reads the stored places again, because later pages have stored theirs. */
+export function rereadPlaces(): void {
+  known = undefined
+}
+
 function places(): Map<string, ReadingPlace> {
   if (known) return known
   known = new Map(
     Object.entries(Object(readStored('readingPlaces'))).map(([name, stored]) => [name, readPlace(stored)]),
   )
-  // The first entry of every document has the same key, so forget the place that an earlier document stored under this
-  // key.
-  if (isOpenedBy('navigate'))
-    known.delete(nameOf({ key: Object(history.state).key ?? 'default', pathname: location.pathname }))
   return known
-}
-
-/** Returns whether the browser opened this document by the given type of navigation, such as a reload. */
-export function isOpenedBy(way: NavigationTimingType): boolean {
-  const [opening] = performance.getEntriesByType('navigation')
-  return opening !== undefined && 'type' in opening && opening.type === way
 }
 
 function nameOf({ key, pathname }: Entry): string {

@@ -12,6 +12,7 @@ export const KEYS = {
   purchases: { name: 'codeshop_purchases', store: local },
   downloadHistory: { name: 'codeshop_download_history', store: local },
   hiddenSamples: { name: 'codeshop_samples', store: local },
+  exampleLanguage: { name: 'example_language', store: session },
   sandbox: { name: 'sandbox', store: session },
   customer: { name: 'codeshop_checkout', store: session },
   profile: { name: 'shop_profile', store: local },
@@ -27,6 +28,11 @@ export const KEYS = {
   returnTo: { name: 'return_to', store: local },
   confirmations: { name: 'confirmations', store: local },
   readingPlaces: { name: 'reading_places', store: session },
+  answers: { name: 'answers', store: session },
+  toasts: { name: 'toasts', store: session },
+  messageAttempt: { name: 'message_attempt', store: session },
+  reviewAttempt: { name: 'review_attempt', store: session },
+  deskDrafts: { name: 'desk_drafts', store: session },
 } as const
 export type StorageKey = keyof typeof KEYS
 

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
+import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'
@@ -16,7 +17,7 @@ const OF_PURCHASES = new Set<string>(PURCHASE_PAGES.map(({ to }) => to))
 /** The layout shared by the pages of the code shop: a navigation bar whose cart button opens the site's cart drawer. */
 export default function CodeshopLayout() {
   const { openDrawer } = useCart()
-  const here = useLocation().pathname.replace(/\/$/, '')
+  const here = usePath().replace(/\/$/, '')
   const group = OF_PURCHASES.has(here) ? addressOf(pages.codeshopAccount) : here
   return (
     <div className="pt-16">

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { NavRow } from '#app/ui/nav-row.tsx'
@@ -13,7 +13,7 @@ export const PURCHASE_PAGES = [
 
 /** A navigation bar with the purchase pages, shown on each of them. */
 export function PurchasesNav() {
-  const here = useLocation().pathname.replace(/\/$/, '')
+  const here = usePath().replace(/\/$/, '')
   return (
     <NavRow
       label="Purchases"

@@ -68,7 +68,6 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
     const delivery = await messageService()
       .then((carrier) => carrier.send(fields, trap))
       .catch((): Delivery => ({ kind: 'failed' }))
-    // Not in an effect, because the visitor may have left the page, and an effect would not run.
     if (delivery.kind === 'delivered') {
       forget()
       form.current?.reset()

@@ -75,3 +75,35 @@ it.each([
   expect(keys).toHaveLength(times)
   expect(new Set(keys).size).toBe(times)
 })
+
+it('a message that is sent again after a reload, without a response to the first attempt, has the same idempotency key', async () => {
+  // C999
+  const stored = new Map<string, string>()
+  Object.assign(window, {
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+  })
+  const keys: (string | null)[] = []
+  let isCut = true
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    if (url.endsWith('/token')) return fetch(url)
+    keys.push(new Headers(options.headers).get('idempotency-key'))
+    return isCut ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url)
+  })
+  const send = async (message: string) => {
+    const delivery = createMessageService().send({ ...FIELDS, message }, '')
+    await vi.advanceTimersByTimeAsync(60_000)
+    return (await delivery).kind
+  }
+  expect(await send('Hello')).toBe('failed')
+  isCut = false
+  expect(await send('Hello')).toBe('delivered')
+  expect(await send('Hello')).toBe('delivered')
+  const [cut, again, another] = [keys[0], keys.at(-2), keys.at(-1)]
+  expect(again).toBe(cut)
+  expect(another).not.toBe(cut)
+})

@@ -4,7 +4,7 @@ import { checkFields } from '#domain/contact/contact-message.ts'
 import { fieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { call } from '#app/api/call.ts'
-import { randomKey } from '#app/api/random-key.ts'
+import { endTextAttempt, keyForText } from '#app/api/text-attempt.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** The outcome of sending a message. `by-mail`: there is no server, so the visitor has to use an email app. */
@@ -24,26 +24,24 @@ const MARGIN = 200
 const FRESH = 86_400_000
 
 /**
- * An attempt to send one message, with its token and its idempotency key. The token was requested at `openedAt` by the
+ * An attempt to send one message, with its token. The token was requested at `openedAt` by the
  * monotonic clock, which nobody can set, and at `askedAt` by the wall clock, which also runs while the device sleeps.
  */
 type Attempt = {
   token: Promise<string | undefined>
   openedAt: number
   askedAt: number
-  key: string
   text: string | undefined
 }
 
 /** Returns a service that delivers each message to the server only once, even if the visitor retries. */
 export function createMessageService(): MessageService {
   let attempt: Attempt | undefined
-  const begin = (key = randomKey()) =>
+  const begin = () =>
     (attempt = {
       token: askForToken(),
       openedAt: performance.now(),
       askedAt: Date.now(),
-      key,
       text: undefined,
     })
 
@@ -59,22 +57,29 @@ export function createMessageService(): MessageService {
       // A message with changed fields is a new message. A token that is missing or too old is requested again.
       const isOther = current.text !== undefined && current.text !== text
       if (isOther || (await current.token) === undefined) current = begin()
-      else if (ageOf(current) > FRESH) current = begin(current.key)
+      else if (ageOf(current) > FRESH) current = begin()
       current.text = text
-      let delivery = await deliver(current, fields, trap)
+      let delivery = await deliver(current, fields, trap, keyForText('messageAttempt', text))
       // The server no longer accepts the token, perhaps because its clock or key has changed, so retry with a new
       // token.
       if (delivery.kind === 'delivered' && delivery.held === 'token') {
-        const again = await deliver(begin(), fields, trap)
+        endTextAttempt('messageAttempt')
+        const again = await deliver(begin(), fields, trap, keyForText('messageAttempt', text))
         if (again.kind === 'delivered') delivery = again
       }
       if (delivery.kind === 'delivered') attempt = undefined
+      if (delivery.kind !== 'failed') endTextAttempt('messageAttempt')
       return delivery
     },
   }
 }
 
-async function deliver({ token, openedAt, key }: Attempt, fields: ContactFields, trap: string): Promise<Delivery> {
+async function deliver(
+  { token, openedAt }: Attempt,
+  fields: ContactFields,
+  trap: string,
+  key: string,
+): Promise<Delivery> {
   const issued = await token
   if (issued === undefined) return { kind: 'failed' }
   if (issued === '') return { kind: 'by-mail' }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CONTACT_FIELDS, type ContactField, type ContactFields } from '#domain/contact/contact-fields.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'

@@ -1,6 +1,6 @@
 import * as pages from '#domain/pages/page-table.ts'
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '#app/login/account.ts'
@@ -8,6 +8,7 @@ import { refreshAccount } from '#app/login/account-service.ts'
 import { ConfirmDialog } from '#app/login/confirm-dialog.tsx'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { useShownAgain } from '#app/page/use-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
@@ -31,11 +32,14 @@ export const meta = ({ params: { id = '' } }: Route.MetaArgs) => [
   actAtOnce,
 ]
 
+const refreshShown = () => void refreshAccount()
+
 /** The owner's desk: messages, orders and everything else that the owner manages. */
 export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) {
   const state = accountState.use()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
+  useShownAgain(refreshShown)
   useFocusRecovery(page)
   const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
   const Place = id === '' || isPlace(id) ? places[`./places/${id || 'overview'}.tsx`] : undefined

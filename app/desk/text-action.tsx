@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_TEXT } from '#contract/desk/list.ts'
+import { recordOf } from '#domain/record.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
 
 type Props = {
   label: string
   action: string
   rows?: number
-  /** The key of the draft, which is stored until the action succeeds, even while another page is open. */
+  /** The key of the draft, which is stored in this tab until the action succeeds. */
   draft: string
   /** Whether the field has just been opened and takes the focus. */
   isOpened?: boolean
@@ -15,20 +17,18 @@ type Props = {
   close?(): void
 }
 
-const drafts = new Map<string, string>()
+/** The texts that the owner has not sent yet. They stay in this tab when another page opens. */
+const drafts = storedValue<Readonly<Record<string, unknown>>>('deskDrafts', {}, recordOf)
 
 /** A text field with an action. Its draft is stored until the action succeeds. */
 export function TextAction({ label, action, rows = 4, draft, isOpened = false, send, close }: Props) {
   const id = useId()
-  const [text, setText] = useState(drafts.get(draft) ?? '')
+  const text = textOf(drafts.use()[draft])
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isOpened) field.current?.focus()
   }, [isOpened])
-  const type = (typed: string) => {
-    drafts.set(draft, typed)
-    setText(typed)
-  }
+  const type = (typed: string) => drafts.change((all) => ({ ...all, [draft]: typed || undefined }))
   const isUnderWay = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,4 +63,8 @@ export function TextAction({ label, action, rows = 4, draft, isOpened = false, s
       </div>
     </form>
   )
+}
+
+function textOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
 }

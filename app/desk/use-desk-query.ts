@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
+import { navigate } from '#after-paint/browser/page-location.ts'
+import { useLocation } from '#app/page/use-location.ts'
 import { readQuery, writeQuery, type QueryFields } from '#domain/lists/list-query.ts'
 import { isPanelEntry } from '#app/ui/panel-entry.ts'
 import { useListState } from '#app/ui/use-list-query.ts'
@@ -11,18 +12,13 @@ import { useListState } from '#app/ui/use-list-query.ts'
  */
 export function useDeskQuery<Fields extends QueryFields & { search: { fallback: string } }>(fields: Fields) {
   const { search, state } = useLocation()
-  const navigate = useNavigate()
   return useListState(fields, withSearched(fields, search, state), (next) => {
     const said = new URLSearchParams(next.search)
     const searched = said.get('search')
     said.delete('search')
-    void navigate(
+    navigate(
       { search: said.toString() },
-      {
-        replace: next.replace || isPanelEntry(),
-        preventScrollReset: true,
-        state: searched === null ? null : { searched },
-      },
+      { replace: next.replace || isPanelEntry(), ...(searched !== null && { state: { searched } }) },
     )
   })
 }

@@ -1,18 +1,10 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { applyStoredTheme } from '#app/page/use-theme.ts'
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {
   // After an error, React re-creates the document without the attributes that the boot script set.
   useLayoutEffect(applyStoredTheme, [])
-  const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  useEffect(() => {
-    // No page was built for this URL, so reload to get the server's 404 page.
-    if (isMissing) location.reload()
-  }, [isMissing])
-  if (isMissing) return null
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
       {navigator.onLine ? (

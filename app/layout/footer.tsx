@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
 import { builtHtml } from '#app/ui/built-html.ts'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -60,8 +60,6 @@ function publishedColumns() {
 
 /** A link to the same page without its fragment; the scroll manager then scrolls to the top. */
 function ScrollToTop() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
   return (
     <a
       href="#page"
@@ -69,7 +67,7 @@ function ScrollToTop() {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        void navigate({ search, hash: '' }, { replace: true })
+        navigate({ search: location.search }, { replace: true })
         document.getElementById('page')?.focus({ preventScroll: true })
       }}
     >

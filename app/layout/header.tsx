@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useTheme } from '#app/page/use-theme.ts'
 import { navigation, site } from '#app/content/content.ts'
-import { useLocation } from 'react-router'
+import { usePath } from '#app/page/use-location.ts'
 import { useSectionInView } from '#app/ui/use-section-in-view.ts'
 import { activeItemForPath } from './active-item.ts'
 
@@ -34,7 +34,7 @@ const NO_SECTIONS: readonly string[] = []
  * elsewhere.
  */
 function useActiveItem(): string | undefined {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const isHome = pathname === addressOf(pages.home)
   const section = useSectionInView(isHome ? HOME_SECTIONS : NO_SECTIONS, 'home')
   return isHome ? section : activeItemForPath(pathname)

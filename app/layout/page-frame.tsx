@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { PENDING, SETTLED } from '#after-paint/browser/events.ts'
 import { PageReady } from '#after-paint/page-start.tsx'
 import { isSynced } from '#app/browser/storage.ts'
@@ -43,9 +42,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
  * A full-screen loading indicator, shown while the next page is being fetched. The stylesheet delays it for a moment.
  */
 function LoadingScreen() {
-  const { state } = useNavigation()
   const isPending = useIsPending()
-  if (state === 'idle' && !isPending) return null
+  if (!isPending) return null
   return (
     <div className="loading-screen" role="status">
       <LoadingBar />
@@ -54,7 +52,7 @@ function LoadingScreen() {
   )
 }
 
-/** Returns whether the files of the next page are being fetched. */
+/** Returns whether the document of the next page is being loaded. */
 function useIsPending(): boolean {
   const [isPending, setPending] = useState(false)
   useEffect(() => {

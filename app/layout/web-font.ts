@@ -21,15 +21,8 @@ export function startWebFont(): void {
 async function loadFont(): Promise<void> {
   try {
     await Promise.all(FONTS.map((font) => document.fonts.load(font)))
-    document.documentElement.dataset.font = 'loaded'
     rememberFont()
   } catch {
     // The next opened page tries again.
   }
-}
-
-/** Uses the font on the next page in the same window, if the font has loaded by then. */
-export function showLoadedFont(): void {
-  const { dataset } = document.documentElement
-  if (dataset.font) dataset.font = 'on'
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
 import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'

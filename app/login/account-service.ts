@@ -5,6 +5,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { call, type Callable, type RequestTo } from '#app/api/call.ts'
 import { reasonOf, type Outcome } from '#app/api/call-route.ts'
+import { forgetStored } from '#app/browser/storage-keys.ts'
 import { accountState, type AccountState } from './account.ts'
 import { site } from '#app/content/content.ts'
 
@@ -55,8 +56,9 @@ export async function showLink(purpose: 'open' | 'reset' | 'owner', token: strin
   return { kind: isWrong ? 'wrong' : 'failed', message: reasonOf(outcome) }
 }
 
-/** Ends this browser's session. @returns whether someone was signed in; undefined if the request failed */
+/** Ends this browser's session, and removes the owner's unsent texts from this tab. @returns whether someone was signed in; undefined if the request failed */
 export async function signOut(): Promise<boolean | undefined> {
+  forgetStored('deskDrafts')
   const outcome = await call(endpoint, { body: {} })
   if (outcome.kind === 'no-server') return false
   return outcome.kind === 'answered' ? outcome.answer.wasSignedIn : undefined

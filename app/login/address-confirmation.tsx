@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { usePath } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { askToConfirmAddress, confirmAddress } from '#contract/account/account-opening.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
@@ -47,15 +48,14 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
  * press a button.
  */
 export function ConfirmAddress({ email, token }: { email: string; token: string }) {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const [message, setMessage] = useState<string>()
   const confirm = async () => {
     const outcome = await send(confirmAddress, { token })
     if (!outcome.isDone) return setMessage(outcome.message)
     showToast.success('Your email address is confirmed.')
     await refreshAccount()
-    void navigate(pathname, { replace: true })
+    navigate(pathname, { replace: true })
   }
   return (
     <section aria-labelledby="confirm-address">

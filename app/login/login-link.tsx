@@ -10,15 +10,11 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A link to the login page. The link loads a new document, so that windows of other sites lose their reference to this
- * window.
- */
+/** A link to the login page. */
 export function LoginLink({ next, children, ...props }: Props) {
   return (
     <a
       href={next === undefined ? addressOf(pages.login) : `${addressOf(pages.login)}?next=${encodeURIComponent(next)}`}
-      data-document
       {...props}
     >
       {children}

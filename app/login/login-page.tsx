@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { useShownAgain } from '#app/page/use-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
@@ -31,16 +33,18 @@ const SAID = {
   'no-answer': 'The server did not respond, so you cannot sign in right now. Please reload the page in a few minutes.',
 } as const
 
+const refreshShown = () => void refreshAccount()
+
 export default function LoginPage() {
   const state = accountState.use()
   const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
   const isLive = useIsHydrated()
   // The page is prerendered without a fragment, so ignore the fragment until hydration.
   const purpose = purposeOf(isLive ? hash : '')
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
+  useShownAgain(refreshShown)
   useFocusRecovery(page)
   const enter = async () => {
     await refreshAccount()
@@ -55,8 +59,9 @@ export default function LoginPage() {
     const next = cameFrom() ?? takeReturnTo()
     // A visitor with a confirmation link stays on this page to confirm the address.
     const isOwner = entered.kind === 'signed-in' && entered.account.role === 'owner'
-    if (purpose.form !== 'confirm')
-      void navigate(next ?? (isOwner ? addressOf(pages.desk) : pathname), { replace: true })
+    if (purpose.form === 'confirm') return
+    finishPage()
+    navigate(next ?? (isOwner ? addressOf(pages.desk) : pathname), { replace: true })
   }
   return (
     <div ref={page} className={`${pageWidth} pt-28 pb-12`}>

@@ -1,6 +1,7 @@
 import type { FilingResult } from '#contract/filing-answer.ts'
 import { OFFLINE, REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
+import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 
 /**
  * Loads the code that files a return. Call it when a visitor starts to fill in the form, so that the code is ready on
@@ -17,13 +18,12 @@ type Filing =
 const IDLE: Filing = { state: 'idle' }
 const held = outsideValue<Filing>(IDLE)
 
-/**
- * Returns the filing of this visit. Its state outlives the page's component, so that a visitor who leaves the page and
- * returns still sees the result.
- */
+/** Returns the filing on this page. While it is being sent, leaving the page would lose the server's response. */
 export function useFiling() {
+  const filing = held.use()
+  useLeaveWarning(filing.state === 'submitting')
   return {
-    filing: held.use(),
+    filing,
     /** Sends a filing, unless one is in progress. */
     async send(pin: string, year: string) {
       if (held.read().state === 'submitting') return

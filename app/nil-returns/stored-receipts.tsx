@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigationType } from 'react-router'
 import { dayOf } from '#domain/dates.ts'
 import type { ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
-import { isOpenedBy } from '#app/browser/reading-places.ts'
+import { isOpenedBy } from '#after-paint/browser/page-location.ts'
 import { confirmations, forgetConfirmation } from '#app/confirmations/confirmations.ts'
 import { ReceiptRows, saveReceipt } from './receipt-rows.tsx'
 
@@ -12,12 +11,11 @@ export function StoredReceipts() {
   const receipts = confirmations.use().flatMap(({ receipt }) => (receipt ? [receipt] : []))
   const [printed, setPrinted] = useState<string>()
   const list = useRef<HTMLDetailsElement>(null)
-  const isOpened = useNavigationType() === 'POP'
   useEffect(() => {
     // On a reload, the browser restores the scroll position before the receipts appear, so scroll to them.
-    if (isOpened && isOpenedBy('reload') && document.activeElement === document.body)
+    if (isOpenedBy('reload') && document.activeElement === document.body)
       list.current?.scrollIntoView({ block: 'start' })
-  }, [isOpened])
+  }, [])
   if (receipts.length === 0) return null
   const printAlone = (number: string) => {
     flushSync(() => setPrinted(number))

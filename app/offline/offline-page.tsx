@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
 import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -45,7 +45,7 @@ export default function OfflinePage() {
           <ul className="mt-3 border-t border-line">
             {others.map(({ path, title }) => (
               <li key={path} className="border-b border-line">
-                <a href={path} data-document className="row-link prose-link">
+                <a href={path} className="row-link prose-link">
                   {title}
                 </a>
               </li>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { UNREACHABLE } from '#after-paint/browser/events.ts'
+import { UNREACHABLE, type Unreachable } from '#after-paint/browser/events.ts'
 import { savedDocument } from '#offline/shared-with-worker.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -14,9 +14,9 @@ const NEVER_KEPT = [pages.login, addressOf(pages.desk)]
 
 /** Saves visited pages for offline use, and shows an error when a page cannot be opened. */
 export function OfflineSupport() {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   useEffect(() => {
-    const listen = (event: Event) => void openKept(String((event as CustomEvent<unknown>).detail))
+    const listen = (event: Event) => void openKept((event as CustomEvent<Unreachable>).detail)
     addEventListener(UNREACHABLE, listen)
     return () => removeEventListener(UNREACHABLE, listen)
   }, [])
@@ -33,13 +33,8 @@ export function OfflineSupport() {
   return null
 }
 
-/** Opens a saved page as a new document. For any other page, shows why it cannot be opened. */
-async function openKept(address: string): Promise<void> {
-  if (navigator.serviceWorker?.controller && (await savedDocument(new URL(address, location.href).pathname)))
-    return location.assign(address)
-  showToast.error(
-    navigator.onLine
-      ? 'This page could not be loaded. Check your connection and try again.'
-      : 'You are offline, and this page is not saved on this device. Try again when you are connected.',
-  )
+/** Opens a saved page. For any other page, shows why it cannot be opened. */
+async function openKept({ path, go }: Unreachable): Promise<void> {
+  if (navigator.serviceWorker?.controller && (await savedDocument(path))) return go()
+  showToast.error('You are offline, and this page is not saved on this device. Try again when you are connected.')
 }

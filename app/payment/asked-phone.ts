@@ -5,8 +5,8 @@ import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 let last: string | undefined
 
 /**
- * Remembers the phone number of a prompt until the page is reloaded. The phone number for an order is also stored in
- * the tab's draft of the checkout form, so it survives a reload.
+ * Remembers the phone number of a prompt until the page is left. The phone number for an order is also stored in the
+ * tab's draft of the checkout form, so other pages know it.
  */
 export function rememberPhone(typed: string, kind: 'order' | 'sale'): void {
   last = typed

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { placedOrders } from '#app/orders/placed-orders.ts'
@@ -29,7 +30,6 @@ export type KnownOwned = {
  */
 export function useOwned(): KnownOwned {
   const { search } = useLocation()
-  const navigate = useNavigate()
   const isLive = useIsHydrated()
   const [typed, setTyped] = useState<Owned & { round: number }>()
   const query = new URLSearchParams(isLive ? search : '')
@@ -54,7 +54,7 @@ export function useOwned(): KnownOwned {
       setTyped({ ...asked, round: round + 1 })
       // Store the number and email address, so that a reload opens the same order or sale.
       lookedUp.change(() => asked)
-      void navigate({ search: `?${new URLSearchParams({ number: asked.number })}` }, { replace: true })
+      navigate({ search: `?${new URLSearchParams({ number: asked.number })}` }, { replace: true })
     },
   }
 }

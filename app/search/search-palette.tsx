@@ -1,7 +1,7 @@
 import * as pages from '#domain/pages/page-table.ts'
 import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { hasOnlyStopWords, type Found } from '#domain/search/search.ts'
 import { shortened } from '#domain/text/text.ts'
@@ -29,7 +29,6 @@ type Props = {
 export function SearchPalette({ close, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const navigate = useNavigate()
   const [typed, setTyped] = useState(takeTyped)
   const [chosen, setChosen] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -49,7 +48,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
   }
   const open = (address: string) => {
     if (isFile(address)) location.assign(address)
-    else void navigate(address)
+    else navigate(address)
   }
   const press = (event: KeyboardEvent) => {
     // Close on the first Escape, which would otherwise only clear the search field.
@@ -179,7 +178,7 @@ function told(state: 'loading' | 'ready' | 'failed', isBlank: boolean, typed: st
   return count === 1 ? '1 page found' : `${count} pages found`
 }
 
-/** Returns whether a URL points to a file, which the browser has to open instead of the router. */
+/** Returns whether a URL points to a file, which the browser may download. */
 const isFile = (address: string) => /\.\w+$/.test(address)
 
 type State = { state: 'loading' | 'failed'; finder?: undefined } | { state: 'ready'; finder: Finder }

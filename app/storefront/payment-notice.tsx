@@ -25,10 +25,7 @@ export function PaymentNotice({ payments, simulated }: Props) {
 export function CheckoutTop({ title, className }: { title: string; className: string }) {
   return (
     <>
-      <h1 className={`title mb-6 ${className}`}>
-        <span className="when-sold">{title}</span>
-        <span className="when-asked">{NO_ORDERS.title}</span>
-      </h1>
+      <h1 className={`title mb-6 ${className}`}>{checkoutTitle(title)}</h1>
       <div className="when-asked">
         <p>{NO_ORDERS.text}</p>
         <a href={NO_ORDERS.address} className="button mt-4">
@@ -39,7 +36,7 @@ export function CheckoutTop({ title, className }: { title: string; className: st
   )
 }
 
-/** Returns the title of a checkout in the browser's tab. Only the server knows whether the shops take no orders. */
+/** Returns the title of a checkout. Only the server knows whether the shops take no orders, and changes its page so. */
 export function checkoutTitle(title: string): string {
   return globalThis.document?.documentElement.dataset.shops ? NO_ORDERS.title : title
 }

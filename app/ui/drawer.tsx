@@ -3,7 +3,8 @@ import { useId, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { iconButton } from './classes.ts'
 import { useModal } from './use-modal.ts'
 import { Icon } from './icon.tsx'
-import { useLocation } from 'react-router'
+import { SETTLED } from '#after-paint/browser/events.ts'
+import { onPageLocation, pageLocation } from '#after-paint/browser/page-location.ts'
 import { isPanelEntry } from './panel-entry.ts'
 
 /** The `popstate` event caused by our own `history.back()`, which removes the history entry of a closed panel. */
@@ -15,28 +16,37 @@ let ownStep: Event | undefined
  * @returns a function to call when a link in the panel is followed, so that the panel's entry is not removed
  */
 function useBackCloses(isOpen: boolean, close: () => void): () => void {
-  const { search } = useLocation()
-  const latest = useRef({ search, close })
+  const latest = useRef(close)
   const isLeaving = useRef(false)
   useEffect(() => {
-    latest.current = { search, close }
+    latest.current = close
   })
   useEffect(() => {
     if (!isOpen) return
     isLeaving.current = false
     let isOnTop = true
+    let { search } = location
     const { pathname } = location
     const former: Readonly<Record<string, unknown>> = Object(history.state)
-    history.pushState({ ...former, idx: Number(former.idx ?? 0) + 1, isPanel: true }, '')
+    history.pushState({ ...former, isPanel: true }, '')
+    const stop = onPageLocation(() => {
+      const now = pageLocation()
+      if (now.way !== 'returned') search = now.search
+    })
     const comeBack = (event: PopStateEvent) => {
       if (event === ownStep) return
       isOnTop = false
       // Back should only close the panel, so restore the page's URL.
-      if (location.pathname === pathname && location.search !== latest.current.search) history.forward()
-      latest.current.close()
+      if (location.pathname === pathname && location.search !== search) history.forward()
+      latest.current()
     }
+    // The visitor has stayed on the page after all.
+    const stay = () => (isLeaving.current = false)
+    addEventListener(SETTLED, stay)
     addEventListener('popstate', comeBack)
     return () => {
+      stop()
+      removeEventListener(SETTLED, stay)
       removeEventListener('popstate', comeBack)
       if (!isOnTop || isLeaving.current || location.pathname !== pathname || !isPanelEntry()) return
       addEventListener('popstate', (event) => (ownStep = event), { once: true })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
@@ -12,7 +12,6 @@ type Props = { sections: readonly { id: string; title: string }[] }
 export function SectionList({ sections }: Props) {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections])
   const inView = useSectionInView(ids)
-  const navigate = useNavigate()
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-24 lg:self-start">
       <ul className="lg:border-l lg:border-line">
@@ -25,7 +24,7 @@ export function SectionList({ sections }: Props) {
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
-                void navigate({ hash: `#${id}` })
+                navigate({ hash: `#${id}` })
                 moveFocusTo(id)
               }}
             >

@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
-import { toastOptions } from './toasts.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { resolveValue, useToaster, useToasterStore, type Toast } from 'react-hot-toast/headless'
+import { showStoredToasts, storeToasts } from './carried-toasts.ts'
+import { showToast, toastOptions } from './toasts.ts'
+import { useShownAgain } from '#app/page/use-shown-again.ts'
 import { Icon } from './icon.tsx'
 
 const icons = {
@@ -28,11 +30,21 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
+const removeToasts = () => showToast.remove()
+
 /**
  * The page's toasts. While a dialog shows the toasts, the page does not, because the library notifies only one toaster
- * at a time.
+ * at a time. Unread toasts move on to the next page.
  */
 export function PageToaster() {
+  const { toasts } = useToasterStore(toastOptions)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) showStoredToasts()
+    else storeToasts(toasts)
+    isFirst.current = false
+  }, [toasts])
+  useShownAgain(removeToasts)
   const isInDialog = useSyncExternalStore(
     subscribe,
     () => dialogs > 0,

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 export const showToast = toast
 
 /** Duration of the app's toasts, in milliseconds. A loading toast stays until it is dismissed. */
-const SHOWN_FOR = 3000
+export const SHOWN_FOR = 3000
 const shown = { duration: SHOWN_FOR }
 
 /**

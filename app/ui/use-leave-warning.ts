@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
+import { askBeforeLeaving } from '#after-paint/browser/page-location.ts'
 
-/** Makes the browser ask for confirmation before the visitor leaves the page, as long as leaving would lose data. */
+const QUESTION =
+  'This page is still waiting for the server. If you leave now, you may not see the answer. Leave anyway?'
+
+/** Asks for confirmation before the visitor leaves the page, as long as leaving would lose data. */
 export function useLeaveWarning(wouldLose: boolean): void {
-  useEffect(() => {
-    if (!wouldLose) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [wouldLose])
+  useEffect(() => (wouldLose ? askBeforeLeaving(QUESTION) : undefined), [wouldLose])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
 import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
 import { isPanelEntry } from './panel-entry.ts'
@@ -16,12 +17,8 @@ const TYPING_PAUSE = 300
  */
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  return useListState(
-    fields,
-    search,
-    (next) =>
-      void navigate({ search: next.search }, { replace: next.replace || isPanelEntry(), preventScrollReset: true }),
+  return useListState(fields, search, (next) =>
+    navigate({ search: next.search }, { replace: next.replace || isPanelEntry() }),
   )
 }
 

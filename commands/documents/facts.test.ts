@@ -83,8 +83,9 @@ function events(): string[] {
 
 const scripts = () => Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts)
 
-/** Returns the storage keys in `storage.ts`. Names with a colon belong to events, and are left out. */
-const earlyKeys = () => foundIn([readText('app/browser/storage.ts')], /^(?:export )?const [A-Z]+ = '([^':]+)'$/gm)
+/** Returns the storage keys in `storage.ts` and in `page-location.ts`. Names with a colon belong to events, and are left out. */
+const EARLY = ['app/browser/storage.ts', 'after-paint/browser/page-location.ts']
+const earlyKeys = () => foundIn(EARLY.map(readText), /^(?:export )?const [A-Z_]+ = '([^':]+)'$/gm)
 
 /**
  * The kinds of facts. Each has the document with their table, the header of the table's first column, and a function

@@ -28,8 +28,9 @@ const TAKEN_FOR_NUMBER =
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would evaluate as a formula gets a leading
- * apostrophe, and so does a formula after a semicolon, a tab or a line break in a cell. A cell that it would convert to a number gets a leading no-break space instead. The space makes the cell
- * text, so that a phone number keeps its plus sign or leading zero.
+ * apostrophe, and so does a formula after a semicolon, a tab or a line break in a cell. A cell that it would convert to
+ * a number gets a leading no-break space instead. The space makes the cell text, so that a phone number keeps its plus
+ * sign or leading zero.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`

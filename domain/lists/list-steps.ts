@@ -24,10 +24,10 @@ export function listAt<Fields extends QueryFields>(fields: Fields, search: strin
 /** Applies a choice and any unfinished typing as one history entry, which Back undoes. */
 export function choose<Fields extends QueryFields>(
   fields: Fields,
-  { query }: ListState<Fields>,
+  state: ListState<Fields>,
   change: Partial<Query<Fields>>,
 ): ListStep<Fields> {
-  return put(fields, { ...query, ...change }, false)
+  return put(fields, state, { ...state.query, ...change }, false)
 }
 
 /** Applies typed text. The list changes immediately; the URL changes when typing pauses. */
@@ -41,10 +41,16 @@ export function type<Fields extends QueryFields>(
 /** Updates the URL when typing pauses. The first pause adds a history entry, later pauses replace it. */
 export function settle<Fields extends QueryFields>(fields: Fields, state: ListState<Fields>): ListStep<Fields> {
   if (!state.isTyping) return { state }
-  return put(fields, state.query, isTypedInto(fields, readQuery(fields, state.address)))
+  return put(fields, state, state.query, isTypedInto(fields, readQuery(fields, state.address)))
 }
 
-function put<Fields extends QueryFields>(fields: Fields, query: Query<Fields>, replace: boolean): ListStep<Fields> {
+function put<Fields extends QueryFields>(
+  fields: Fields,
+  { address }: ListState<Fields>,
+  query: Query<Fields>,
+  replace: boolean,
+): ListStep<Fields> {
   const search = writeQuery(fields, query)
-  return { state: { query, address: search, isTyping: false }, go: { search, replace } }
+  const state = { query, address: search, isTyping: false }
+  return search === address ? { state } : { state, go: { search, replace } }
 }

@@ -6,8 +6,8 @@ import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 /** The source code of a page's inline scripts and styles. */
 type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
 
-/** The types of scripts that run, and therefore must be in the policy. Scripts without a type run, too. */
-const RUNNING = new Set(['module', 'text/javascript', 'importmap'])
+/** The types of scripts that have an effect, and therefore must be in the policy. Scripts without a type run, too. */
+const RUNNING = new Set(['module', 'text/javascript', 'importmap', 'speculationrules'])
 
 /** Returns the hashes of inline scripts and styles for the content security policy. */
 export function inlineSources({ scripts, styles }: InlineParts): InlineSources {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'parse5'
 import { idAt, isPrivate } from '#domain/pages/page-at.ts'
 import { createFinisher, type Common } from '#after-paint/finish-page.ts'
-import { dataAddress, type RenderedPage } from '#after-paint/bootstrap/start.ts'
+import type { RenderedPage } from '#after-paint/bootstrap/start.ts'
 import type { Content } from '#app/content/content.ts'
 import { readBuilt, readFileList } from '#server/publication/built-files.ts'
 import type { BuiltSite } from '#server/publication/built-site.ts'
@@ -23,9 +23,9 @@ import { cleanDrawing } from '#publishing/content/drawing.ts'
 import { pageContent } from '#publishing/content/for-pages.ts'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { listRoutes } from '#after-paint/finish/start-of.ts'
 import { highlightedCode } from '#publishing/content/highlighted-code.ts'
 import { createMatcher } from './match-routes.ts'
+import { prefetchRules } from './prefetch-rules.ts'
 
 /**
  * The record of a generated page.
@@ -66,7 +66,7 @@ export type PageMaker = {
    */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
   /**
-   * Generates a page: its HTML, its data for client-side navigation, its React entry file, and the compressed versions.
+   * Generates a page: its HTML, its React entry file, and the compressed versions.
    */
   make(path: string): Promise<PageWithShare>
   /** The files that all pages load, which are written only once. */
@@ -86,12 +86,12 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const output = createOutput(site, before, kept)
   const renderer = await loadRenderer(code.server, content, paths)
   const words = JSON.stringify(pageContent(content))
-  const [list, wordsFile] = [shared('routes', renderer.list), shared('content', words)]
+  const wordsFile = shared('content', words)
   const finish = createFinisher({
     boot: readFileSync(code.boot, 'utf8'),
+    prefetch: prefetchRules(),
     stylesheet: readStylesheet(code),
     nameOf: hashedName,
-    list: `/${list.file}`,
     globals: { kibandaContent: `/${wordsFile.file}` },
   })
   const basis = hashOf([job.basis, words])
@@ -106,7 +106,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   }
 
   return {
-    shared: [list, wordsFile],
+    shared: [wordsFile],
     output,
     async takeOver(path, was) {
       if (!was || !before || was.rendered !== (await renderedOf(path))) return undefined
@@ -116,7 +116,6 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     async make(path) {
       const rendered = await renderedOf(path)
       const rendering = await renderer.page(path)
-      const { data } = rendering.start
       const tree = parse(rendering.html)
       // The metadata is copied, because a substring keeps its whole source string in memory.
       const said = structuredClone(factsOf(tree))
@@ -124,12 +123,9 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
       const { html, inline, start } = finish({ ...rendering, document: tree }, head)
       const document = join(path, 'index.html').slice(1)
       output.write(document, html, inlineSources(inline))
-      const texts = [
-        { file: `assets/${start.name}`, text: start.text },
-        ...(Object.keys(data).length === 0 ? [] : [{ file: dataAddress(path).slice(1), text: JSON.stringify(data) }]),
-      ]
-      for (const { file, text } of texts) output.write(file, text)
-      const files = [document, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
+      const startFile = `assets/${start.name}`
+      output.write(startFile, start.text)
+      const files = [document, startFile, ...(share ? [share.file] : [])]
       const page = { path, rendered, made: hashOf([rendered, head]), facts: said, files }
       return share && !output.reuse(share.file) ? { page, share } : { page }
     },
@@ -170,8 +166,6 @@ type Renderer = {
   /** Returns a page's loader data. The rendered page depends only on this data and the content that all pages share. */
   loaded(path: string): Promise<string>
   page(path: string): Promise<RenderedPage>
-  /** The list of routes that every page loads. */
-  list: string
 }
 
 /**
@@ -204,11 +198,10 @@ async function loadRenderer(bundle: string, content: Content, paths: readonly st
     },
     async page(path) {
       const page = JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage
-      const [rendered, expected] = [Object.keys(page.start.routes), match(path).routes.map(({ id }) => id)]
-      if (rendered.join() !== expected.join())
-        throw new Error(`Expected ${path} to use the routes ${expected.join(', ')}, but it uses ${rendered.join(', ')}`)
+      const [rendered, expected] = [page.start.routes, match(path).routes].map((routes) => routes.map(({ id }) => id))
+      if (String(rendered) !== String(expected))
+        throw new Error(`Expected ${path} to use the routes ${String(expected)}, but it uses ${String(rendered)}`)
       return page
     },
-    list: JSON.stringify(listRoutes(code.assets)),
   }
 }

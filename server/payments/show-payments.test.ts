@@ -6,12 +6,13 @@ import { showCatalog, showNoCheckout } from './show-payments.ts'
 
 const published = (path: string) => readBuilt(currentSite(), join(path, 'index.html')).toString()
 
-it('the checkout pages of a catalog have the title of the link to the contact form', () => {
+it('the checkout pages of a catalog have the title and heading of the link to the contact form', () => {
   // C991
   for (const path of ['/shop/checkout', '/codeshop/checkout']) {
     const page = published(path.slice(1))
     expect(/<title>[^<]*/.exec(page)?.[0]).toMatch(/^<title>(?:Code Shop )?Checkout · \S/)
     expect(/<title>[^<]*/.exec(showNoCheckout(page))?.[0]).toMatch(/^<title>Ask to Buy · \S/)
+    expect(showNoCheckout(page)).toContain('>Ask to Buy</h1>')
   }
 })
 

@@ -13,10 +13,13 @@ export function showCatalog(page: string): string {
   return page.replace('<html ', '<html data-shops="catalog" ').replace(AVAILABILITY, '')
 }
 
-/** Returns a checkout page of a site whose shops take no orders, with the title of what is in its place. */
+/** Returns a checkout page of a site whose shops take no orders, with the title and heading of what is in its place. */
 export function showNoCheckout(page: string): string {
   const start = page.indexOf(TITLE) + TITLE.length
-  return page.slice(0, start) + NO_ORDERS.title + page.slice(page.indexOf(' · ', start))
+  const end = page.indexOf('</h1>')
+  const heading = page.lastIndexOf('>', end) + 1
+  const between = page.slice(page.indexOf(' · ', start), heading)
+  return page.slice(0, start) + NO_ORDERS.title + between + NO_ORDERS.title + page.slice(end)
 }
 
 /** Returns a checkout page with the payment mode filled in, so that the page is correct before its JavaScript runs. */

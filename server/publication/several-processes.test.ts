@@ -73,7 +73,7 @@ describe('a hashed file that a process does not have', () => {
         const { status } = await app.request(`/assets/start-0a1b2c3d.json${strange}`)
         expect([strange, [307, 404].includes(status)]).toEqual([strange, true])
       }
-      for (const other of ['/nothing', '/data/nothing.json', '/api/v1/nothing'])
+      for (const other of ['/nothing', '/lists/nothing.json', '/api/v1/nothing'])
         expect((await app.request(other)).status).toBe(404)
       await database.close()
     },

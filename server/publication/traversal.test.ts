@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { times } from '#testing/effort.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
-const FOLDERS = ['/', '/assets/', '/data/', '/lists/', '/codeshop/demo/', '/codeshop/evaluation/', '/blog/', '/api/v1/']
+const FOLDERS = ['/', '/assets/', '/lists/', '/codeshop/demo/', '/codeshop/evaluation/', '/blog/', '/api/v1/']
 const UPWARD = [
   '..',
   '%2e%2e',

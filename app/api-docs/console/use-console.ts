@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/content/api-docs.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { callOf, sendCall, type CallPlace, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
 import { recordOf } from '#domain/record.ts'
-import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })
 const messageAnswer = v.object({ success: v.literal(false), message: v.string() })
@@ -193,6 +193,5 @@ function wasSignedIn(): boolean {
 
 /** Remembers for this tab whether the console is signed in, so that it signs in again after a reload. */
 function rememberSession(isSignedIn: boolean): void {
-  if (isSignedIn) writeStored('sandbox', { signedIn: true })
-  else forgetStored('sandbox')
+  writeStored('sandbox', { ...recordOf(readStored('sandbox')), signedIn: isSignedIn })
 }

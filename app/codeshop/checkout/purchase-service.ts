@@ -8,7 +8,6 @@ import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checko
 import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
-import { rememberPhone } from '#app/payment/asked-phone.ts'
 import { rememberPayment } from '#app/payment/known-payments.ts'
 import { forgetIdempotencyKey, idempotencyKey } from '#app/storefront/idempotency-key.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
@@ -79,7 +78,6 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
       ...(charge ? { charged: converted(bought.totals.total, charge.rate) } : {}),
     },
   }
-  if (act === 'phone') rememberPhone(bought.payerPhone, 'sale')
   const key = idempotencyKey('purchaseAttempt')
   const outcome = await call(buyScripts, { body, key })
   const keep = (kept: Extract<Outcome, { purchases: Purchase[] }>) => {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { PricingRules } from '#domain/cart/pricing.ts'
@@ -58,7 +58,6 @@ type Mistakes = Readonly<Record<string, string | undefined>>
 export function ScriptCheckout({ scripts, rules }: Props) {
   const inCart = useScriptLines(scripts, rules)
   const { change } = useCart()
-  const navigate = useNavigate()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)
   const { payments, ways, wayFor } = usePaymentWays(SCRIPT_PAYMENTS)
   const [chosen, setChosen] = useState<ScriptPayment>('card')
@@ -107,6 +106,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const keep = ({ kind, purchases }: { kind: 'bought' | 'bought-before'; purchases: readonly Purchase[] }) => {
     rememberPurchases(purchases)
     if (kind !== 'bought') return
+    finishPage()
     setBought(inCart)
     change((cart) => cart.filter(({ product }) => sold.every((line) => line.product.id !== product.id)))
   }
@@ -125,7 +125,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       const outcome = await purchase({ lines: sold, totals, rules, customer, payment, payerPhone, keep })
       if (outcome.kind === 'waiting') {
         setState('done')
-        return await openPayment(navigate, outcome.number, outcome.payAt)
+        return openPayment(outcome.number, outcome.payAt)
       }
       if (outcome.kind !== 'bought') {
         isUnderWay.current = false
@@ -141,7 +141,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       setState('done')
       showToast.success('Purchase successful! Redirecting to downloads...')
       const go = () =>
-        void navigate(addressOf(pages.downloads), { state: { purchases, customerEmail: customer.email } })
+        navigate(addressOf(pages.downloads), { state: { purchaseId: purchases[0]?.id, customerEmail: customer.email } })
       unlessLeaving(go, REDIRECT_AFTER)
     } catch {
       isUnderWay.current = false

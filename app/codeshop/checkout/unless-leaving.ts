@@ -5,11 +5,15 @@ import { PENDING } from '#after-paint/browser/events.ts'
  * @param delay milliseconds
  */
 export function unlessLeaving(then: () => void, delay: number): void {
-  const { pathname } = location
-  const stay = () => clearTimeout(timer)
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener(PENDING, stop)
+    removeEventListener('pagehide', stop)
+  }
   const timer = setTimeout(() => {
-    removeEventListener(PENDING, stay)
-    if (location.pathname === pathname) then()
+    stop()
+    then()
   }, delay)
-  addEventListener(PENDING, stay, { once: true })
+  addEventListener(PENDING, stop)
+  addEventListener('pagehide', stop)
 }

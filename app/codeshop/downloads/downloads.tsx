@@ -1,10 +1,8 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
 import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
-import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
 import { contactQuery } from '#domain/contact/contact-query.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
 import { purchases as kept } from '#app/orders/purchases.ts'
@@ -100,14 +98,12 @@ function Thanks({ email, purchaseId }: { email: string; purchaseId: string }) {
 }
 
 /**
- * Returns the customer whose purchase led to this page, if any, from the history state. That state survives a reload,
- * but is unknown until hydration.
+ * Returns the customer whose purchase led to this page, if any, from the state of the history entry, which survives a
+ * reload.
  */
 function useNewCustomer(): { email: string; purchaseId: string } | undefined {
-  const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
-  const [first] = readPurchases(purchases)
-  const isLive = useIsHydrated()
-  return isLive && typeof customerEmail === 'string' && first
-    ? { email: customerEmail, purchaseId: first.id }
+  const { purchaseId, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
+  return typeof customerEmail === 'string' && typeof purchaseId === 'string'
+    ? { email: customerEmail, purchaseId }
     : undefined
 }

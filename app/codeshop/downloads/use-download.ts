@@ -1,5 +1,6 @@
 import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/codeshop/purchases.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
+import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
@@ -19,13 +20,15 @@ export type Downloading = {
   askAgain(purchase: Purchase): Promise<void>
 }
 
-/** The current download. Its state is stored outside React, so it continues when the visitor opens another page. */
+/** The current download, which all parts of the page show. */
 const held = outsideValue<DownloadState | undefined>(undefined)
 
 /** Downloads the files of purchases, one at a time. */
 export function useDownload(): Downloading {
+  const state = held.use()
+  useLeaveWarning(state?.isUnderWay === true)
   return {
-    state: held.use(),
+    state,
     async download(purchase, script) {
       if (held.read()?.isUnderWay) return
       if (isUsedUp(purchase)) return void showToast.error(LIMIT_REACHED)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { rememberPurchases } from '#app/orders/purchases.ts'
 import type { Said } from './recovery-service.ts'
@@ -12,14 +13,13 @@ const TOKEN = /^#purchases=([\w-]{16,200})$/
  */
 export function useRecovered(): Said | undefined {
   const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
   const [said, setSaid] = useState<Said>()
   const token = TOKEN.exec(hash)?.[1]
   useEffect(() => {
     if (token === undefined) return
-    void navigate(pathname, { replace: true, preventScrollReset: true })
+    navigate(pathname, { replace: true })
     void takeIn(token).then(setSaid)
-  }, [token, navigate, pathname])
+  }, [token, pathname])
   return said
 }
 

@@ -26,7 +26,8 @@ import { Lock } from 'lucide'
 import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useScrolledTo } from '#app/ui/use-scrolled-to.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { usePageTitle } from '#app/page/use-page-title.ts'
 import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
@@ -248,7 +249,6 @@ function StepIndicator({ step }: { step: number }) {
  */
 function useCheckoutStep(isRefused: boolean) {
   const { search, state } = useLocation()
-  const navigate = useNavigate()
   const step = useOnceHydrated(stepAt(search), 1)
   const count = CHECKOUT_STEPS.length
   const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
@@ -258,8 +258,8 @@ function useCheckoutStep(isRefused: boolean) {
     goTo(next: number) {
       if (next === step || next < 1 || next > count) return
       // To return to the step that the visitor came from, go back instead of adding a history entry.
-      if (next === step - 1 && Object(state).cameFrom === next) return void navigate(-1)
-      void navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
+      if (next === step - 1 && Object(state).cameFrom === next) return history.back()
+      navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
     },
   }
 }

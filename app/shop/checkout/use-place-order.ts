@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { openPayment } from '#app/payment/open-payment.ts'
@@ -22,7 +22,6 @@ export const loadNotice = () => import('./placement-notice.tsx').then(({ Placeme
 export function usePlaceOrder() {
   const [placement, setPlacement] = useState<Placement | 'placing'>()
   const [tried, setTried] = useState<OrderToPlace>()
-  const navigate = useNavigate()
   const isUnderWay = useRef(false)
   useLeaveWarning(placement === 'placing')
   return {
@@ -47,9 +46,10 @@ export function usePlaceOrder() {
       if (outcome.kind === 'answered') void refreshOffer()
       if (outcome.kind !== 'answered') return
       placed()
+      finishPage()
       const { order, payAt } = outcome.answer
-      if (order.payment === 'waiting') return openPayment(navigate, order.orderNumber, payAt)
-      void navigate(
+      if (order.payment === 'waiting') return openPayment(order.orderNumber, payAt)
+      navigate(
         { pathname: addressOf(pages.shopOrder), search: `?number=${order.orderNumber}` },
         { state: { isNew: true } },
       )

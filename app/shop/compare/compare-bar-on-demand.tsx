@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { STORED, onStoredChange } from '#app/browser/storage.ts'
@@ -15,7 +15,7 @@ const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.fur
  * The comparison bar, on pages where products can be chosen. It is loaded on demand, because most visitors choose none.
  */
 export function CompareBarOnDemand() {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const look = () => setWanted(Array.isArray(readStored('compared')))

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { comparedIds, compareQuery, MOST_COMPARED } from '#domain/shop/chosen-products.ts'
@@ -24,7 +25,6 @@ const NONE: readonly ComparedProduct[] = []
 
 export default function ComparePage() {
   const { search } = useLocation()
-  const navigate = useNavigate()
   const isLive = useIsHydrated()
   const page = useRef<HTMLDivElement>(null)
   useFocusRecovery(page)
@@ -37,7 +37,7 @@ export default function ComparePage() {
 
   const remove = (id: string) => {
     chosenProducts.change((chosen) => chosen.filter((other) => other.id !== id))
-    void navigate({ search: compareQuery(ids.filter((other) => other !== id)) }, { preventScrollReset: true })
+    navigate({ search: compareQuery(ids.filter((other) => other !== id)) })
   }
   return (
     <div ref={page} className={`${pageWidth} pt-8 pb-12`}>

@@ -1,6 +1,6 @@
 import { Search, UserRound } from 'lucide'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
@@ -13,7 +13,6 @@ const loadCartPanel = async () => (await import('#app/shop/cart/cart-panel.tsx')
 
 /** The shop header: product search, account link, and a button that opens the cart panel. */
 export function ShopHeader() {
-  const navigate = useNavigate()
   const [isCartOpen, setCartOpen] = useState(false)
   const close = () => setCartOpen(false)
 
@@ -30,7 +29,7 @@ export function ShopHeader() {
             event.preventDefault()
             const form = event.currentTarget
             const search = String(new FormData(form).get('search') ?? '').trim()
-            void navigate({
+            navigate({
               pathname: addressOf(pages.shop),
               search: search === '' ? '' : `?${new URLSearchParams({ search })}`,
             })

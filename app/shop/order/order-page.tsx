@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/page/use-location.ts'
 import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
 import type { Route } from './+types/order-page'
 import { useSeen } from '#app/confirmations/use-seen.ts'

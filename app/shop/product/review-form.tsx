@@ -12,13 +12,9 @@ import { reviewFieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { call, type AnswerOf } from '#app/api/call.ts'
 import type { Outcome } from '#app/api/call-route.ts'
-import { randomKey } from '#app/api/random-key.ts'
+import { endTextAttempt, keyForText } from '#app/api/text-attempt.ts'
+import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { placedOrders } from '#app/orders/placed-orders.ts'
-
-/**
- * The current attempt. Resending the same text reuses the idempotency key, so that the text becomes only one review.
- */
-let attempt: { text: string; key: string } | undefined
 
 /**
  * Sends a review, with this browser's order for the product, if any, as proof of purchase. Never throws.
@@ -41,10 +37,8 @@ async function sendReview(typed: Omit<ReviewRequest, 'order'>): Promise<Outcome<
     ...review,
     ...(order && { order: { orderNumber: order.orderNumber, email: order.shippingAddress.email } }),
   }
-  const text = JSON.stringify(body)
-  if (attempt?.text !== text) attempt = { text, key: randomKey() }
-  const outcome = await call(endpoint, { body, key: attempt.key })
-  if (outcome.kind === 'answered') attempt = undefined
+  const outcome = await call(endpoint, { body, key: keyForText('reviewAttempt', JSON.stringify(body)) })
+  if (outcome.kind === 'answered') endTextAttempt('reviewAttempt')
   return outcome
 }
 
@@ -60,6 +54,7 @@ const FIELDS: readonly { name: ReviewField; label: string }[] = [
 export function ReviewForm({ productId, productName }: { productId: string; productName: string }) {
   const [sent, setSent] = useState<SentReview | 'sending'>()
   const notice = useRef<HTMLParagraphElement>(null)
+  useLeaveWarning(sent === 'sending')
   const mistakes = typeof sent === 'object' && sent.kind === 'refused' ? (sent.refusal.fields ?? {}) : {}
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,0 +1,213 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const SITE = 'https://kibanda.example'
+type Entry = { state: unknown; url: string }
+
+/** A stand-in for the history and location of a window, with the documents that were opened. */
+function fakeWindow(url: string, { referrer = '', entries = 1, state = null as unknown } = {}) {
+  const page = Object.assign(new EventTarget(), { opened: [] as string[], entry: { state, url: SITE + url } as Entry })
+  const put = (state: unknown, _: string, url: URL | string = page.entry.url) =>
+    (page.entry = { state, url: String(url) })
+  vi.stubGlobal('history', {
+    length: entries,
+    get state() {
+      return page.entry.state
+    },
+    pushState: put,
+    replaceState: put,
+  })
+  const part = (name: 'href' | 'origin' | 'pathname' | 'search' | 'hash') => ({
+    get: () => new URL(page.entry.url)[name],
+  })
+  const place = Object.defineProperties(
+    {},
+    {
+      href: part('href'),
+      origin: part('origin'),
+      pathname: part('pathname'),
+      search: part('search'),
+      hash: part('hash'),
+    },
+  )
+  const open = (kind: string) => (to: URL | string) => void page.opened.push(`${kind} ${String(to)}`)
+  vi.stubGlobal(
+    'location',
+    Object.assign(place, { assign: open('open'), replace: open('replace'), reload: open('reload') }),
+  )
+  vi.stubGlobal('document', { referrer })
+  vi.stubGlobal('navigator', { onLine: true })
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+  return page
+}
+
+const stored = new Map<string, string>()
+const load = () => import('./page-location.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+it.each([
+  ['', 1, true],
+  ['https://search.example/', 3, true],
+  [`${SITE}/blogs`, 2, false],
+  [`${SITE}/blogs`, 1, true],
+])('with the referrer %j and %d history entries, the visit began here: %s', async (referrer, entries, isFirst) => {
+  fakeWindow('/blog/1', { referrer, entries })
+  const { pageLocation } = await load()
+  const { isFirstEntry } = await import('./back-links.ts')
+  expect(isFirstEntry()).toBe(isFirst)
+  expect(pageLocation()).toMatchObject({ pathname: '/blog/1', state: null, way: 'opened' })
+  expect(isFirstEntry()).toBe(isFirst)
+})
+
+it('a change of the query adds or replaces an entry with a key of its own, and tells the listeners', async () => {
+  const page = fakeWindow('/shop?sort=price')
+  const { navigate, onPageLocation, pageLocation } = await load()
+  const { key } = pageLocation()
+  const ways: string[] = []
+  const stop = onPageLocation(() => ways.push(pageLocation().way))
+  navigate({ search: '?sort=name' }, { state: { stays: true } })
+  expect(pageLocation()).toMatchObject({ search: '?sort=name', state: { stays: true } })
+  expect(pageLocation().key).not.toBe(key)
+  expect(page.entry.state).not.toHaveProperty('isFirst')
+  navigate({ search: '' }, { replace: true })
+  expect(page.entry.url).toBe(`${SITE}/shop`)
+  stop()
+  navigate({ hash: 'reviews' })
+  expect([ways, page.entry.url, page.opened]).toEqual([['added', 'replaced'], `${SITE}/shop#reviews`, []])
+})
+
+it('the state for another page reaches that page once, and no other page', async () => {
+  const page = fakeWindow('/shop/checkout')
+  const { navigate } = await load()
+  navigate('/shop/order?number=KB-1', { state: { isNew: true } })
+  expect(page.opened).toEqual([`open ${SITE}/shop/order?number=KB-1`])
+  const carried = new Map(stored)
+  for (const [url, state] of [
+    ['/shop/order?number=KB-1', { isNew: true }],
+    ['/shop/order?number=KB-1', null],
+  ] as const) {
+    vi.resetModules()
+    fakeWindow(url)
+    expect((await load()).pageLocation().state).toEqual(state)
+  }
+  vi.resetModules()
+  for (const [name, value] of carried) stored.set(name, value)
+  fakeWindow('/shop')
+  expect((await load()).pageLocation().state).toBeNull()
+})
+
+it('an entry keeps its key and its state when its document is loaded again', async () => {
+  fakeWindow('/shop/order', { state: { key: 'k1', state: { isNew: true }, isFirst: true } })
+  const { pageLocation } = await load()
+  expect(pageLocation()).toMatchObject({ key: 'k1', state: { isNew: true } })
+})
+
+it('without a connection, the page stays, and says which page was wanted', async () => {
+  const page = fakeWindow('/kra-itax')
+  vi.stubGlobal('navigator', { onLine: false })
+  const wanted: { path: string; go(): void }[] = []
+  page.addEventListener('page:unreachable', (event) => wanted.push((event as CustomEvent).detail))
+  const { navigate } = await load()
+  navigate('/codeshop?sort=name#list')
+  expect([wanted.map(({ path }) => path), page.opened]).toEqual([['/codeshop'], []])
+  // The page may be saved on this device.
+  wanted[0]!.go()
+  expect(page.opened).toEqual([`open ${SITE}/codeshop?sort=name#list`])
+})
+
+/** Shows a document again, as Back does. */
+const showAgain = (page: EventTarget) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+it('a document that is shown again is loaded anew only if the visitor had finished on it', async () => {
+  for (const [isDone, reloads] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    vi.resetModules()
+    const page = fakeWindow('/codeshop/checkout')
+    const { finishPage, navigate, pageLocation } = await load()
+    pageLocation()
+    if (isDone) finishPage()
+    navigate('/codeshop/downloads')
+    showAgain(page)
+    expect(page.opened.filter((one) => one.startsWith('reload'))).toHaveLength(reloads)
+  }
+})
+
+it('after leaving for another site, Back leads to the page that was left behind', async () => {
+  const page = fakeWindow('/shop/checkout')
+  const { leaveBehind, pageLocation } = await load()
+  pageLocation()
+  leaveBehind({ pathname: '/payment', search: '?number=KB-1' }, 'https://pay.example/1')
+  expect([page.entry.url, page.opened]).toEqual([`${SITE}/payment?number=KB-1`, ['open https://pay.example/1']])
+  // A visitor who stops the other site from loading sees the payment, too.
+  page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }))
+  expect(page.opened.at(-1)).toBe('reload undefined')
+})
+
+it('a page that waits for a response asks before a link within the site leaves it, and the browser asks before any other way', async () => {
+  // C998
+  const page = fakeWindow('/kra-itax')
+  const asked: string[] = []
+  let answer = false
+  vi.stubGlobal('confirm', (question: string) => (asked.push(question), answer))
+  const { askBeforeLeaving, navigate } = await load()
+  const isHeld = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const end = askBeforeLeaving('Leave?')
+  expect(isHeld()).toBe(true)
+  navigate('/codeshop')
+  expect([asked, page.opened]).toEqual([['Leave?'], []])
+  answer = true
+  navigate('/codeshop')
+  expect([asked.length, page.opened, isHeld()]).toEqual([2, [`open ${SITE}/codeshop`], false])
+  end()
+  navigate('/shop')
+  expect([asked.length, isHeld()]).toEqual([2, false])
+})
+
+it.each([
+  ['returned', { key: 'k2', state: { stays: true } }],
+  ['opened', null],
+] as const)('a step in the history of the page counts as %s if its entry is %j', async (way, state) => {
+  const page = fakeWindow('/shop')
+  const { onPageLocation, pageLocation } = await load()
+  pageLocation()
+  let told = 0
+  onPageLocation(() => told++)
+  page.entry = { state, url: `${SITE}/shop#foot` }
+  page.dispatchEvent(new Event('popstate'))
+  expect([pageLocation().way, pageLocation().hash, told]).toEqual([way, '#foot', 1])
+  expect(pageLocation().key).toMatch(/^\w{2,}$/)
+})
+
+it('a URL that is opened again begins anew, although its entry keeps its state', async () => {
+  fakeWindow('/shop', { state: { key: 'k1', state: { stays: true } } })
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never])
+  const { pageLocation } = await load()
+  expect(pageLocation()).toMatchObject({ state: null })
+  expect(pageLocation().key).not.toBe('k1')
+  entries.mockRestore()
+})
+
+it('on a file host that adds a slash to paths, links to the same path stay on the page, and state arrives', async () => {
+  stored.set('page_state', JSON.stringify({ to: `${SITE}/shop?sort=name`, state: { isNew: true } }))
+  const page = fakeWindow('/shop/?sort=name')
+  const { navigate, pageLocation } = await load()
+  expect(pageLocation().state).toEqual({ isNew: true })
+  navigate('/shop?sort=price')
+  expect([page.entry.url, page.opened]).toEqual([`${SITE}/shop?sort=price`, []])
+})

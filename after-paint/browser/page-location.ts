@@ -1,0 +1,236 @@
+import { isFirstEntry } from './back-links.ts'
+import { PENDING, SETTLED, tell, UNREACHABLE, type Unreachable } from './events.ts'
+
+/**
+ * The URL of the page on screen, and its entry in the browser's history. The path never changes, because each path is a
+ * document of its own.
+ * @property key identifies the history entry, also after a reload
+ * @property state the data given to `navigate`, which survives a reload
+ * @property way how the visitor came to the entry: the browser opened it, by loading the document or by following a
+ * link to a fragment; the page added or replaced it; or the visitor returned to it
+ */
+export type PageLocation = {
+  pathname: string
+  search: string
+  hash: string
+  key: string
+  state: unknown
+  way: 'opened' | 'added' | 'replaced' | 'returned'
+}
+
+/** A URL on this site: a string, or its parts. Missing parts are empty, except for the path, which stays. */
+export type Destination = string | { pathname?: string; search?: string; hash?: string }
+type Options = { replace?: boolean; state?: object }
+
+/** The session storage key that carries the state of a history entry to the document that is being loaded. */
+const STATE_KEY = 'page_state'
+/** The time after which a document that has not arrived no longer counts as being loaded (ms). */
+const PATIENCE = 30_000
+
+let known: PageLocation | undefined
+const listeners = new Set<() => void>()
+/** Ends the wait for another document. */
+let arrival: ReturnType<typeof setTimeout> | undefined
+let isDone = false
+/** The questions to ask before the page is left, in order. */
+const questions: string[] = []
+
+/** Returns the current location. */
+export function pageLocation(): PageLocation {
+  return (known ??= begin())
+}
+
+/** Calls back when the query, the fragment or the history entry has changed. @returns a function that stops it */
+export function onPageLocation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Changes the query or the fragment of the page, or opens another page as a new document.
+ * @param options.replace replaces the history entry instead of adding one
+ * @param options.state the state of the new entry; must be JSON if another page is opened
+ */
+export function navigate(to: Destination, { replace = false, state }: Options = {}): void {
+  const address = addressOf(to)
+  if (!isOnThisPage(address)) return leaveFor(address, { replace, ...(state && { state }) })
+  const entry = { key: newKey(), state: state ?? null, ...(replace && isFirstEntry() && { isFirst: true }) }
+  if (replace) history.replaceState(entry, '', address)
+  else history.pushState(entry, '', address)
+  show(replace ? 'replaced' : 'added')
+}
+
+/** Returns whether a URL belongs to the document on screen. A file host may add a slash to a path. */
+export function isOnThisPage({ origin, pathname }: URL): boolean {
+  return origin === location.origin && withoutSlash(pathname) === withoutSlash(location.pathname)
+}
+
+/**
+ * Declares that the visitor has finished on this page, for example with a purchase: leaving it loses nothing, and it is
+ * loaded anew when the visitor comes back.
+ */
+export function finishPage(): void {
+  isDone = true
+}
+
+/**
+ * Asks before the page is left, because that would lose something. Links within the site ask the given question, as not
+ * every browser has one of its own.
+ * @returns a function that ends it
+ */
+export function askBeforeLeaving(question: string): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!isDone) event.preventDefault()
+  }
+  questions.push(question)
+  addEventListener('beforeunload', ask)
+  return () => {
+    questions.splice(questions.indexOf(question), 1)
+    removeEventListener('beforeunload', ask)
+  }
+}
+
+/** Opens another page of this site, unless the visitor answers the page's question with no, or is offline. */
+function leaveFor(address: URL, { replace = false, state }: Options = {}): void {
+  const go = () => {
+    if (state) storeState({ to: address.href, state })
+    beginToLeave()
+    if (replace) location.replace(address)
+    else location.assign(address)
+  }
+  if (mayLeaveFor(address, go)) go()
+}
+
+/**
+ * Returns whether to leave for another page now.
+ * @param go leaves for that page; the site may call it later, if the page is saved on this device
+ */
+export function mayLeaveFor(address: URL, go: () => void): boolean {
+  const [question] = questions
+  if (question !== undefined && !isDone) {
+    if (!confirm(question)) return settle()
+    isDone = true
+  }
+  if (navigator.onLine) return true
+  const detail: Unreachable = { path: address.pathname, go }
+  dispatchEvent(new CustomEvent(UNREACHABLE, { detail }))
+  return settle()
+}
+
+/** Records that another document is being loaded, until it arrives, takes too long, or the visitor presses Escape. */
+export function beginToLeave(): void {
+  clearTimeout(arrival)
+  arrival = setTimeout(settle, PATIENCE)
+  addEventListener('keydown', stopWaiting)
+  tell(PENDING)
+}
+
+/**
+ * Makes the current history entry lead to another page, and leaves for another site. Back then opens that page.
+ * @param behind the page for the current entry
+ */
+export function leaveBehind(behind: Destination, outside: string): void {
+  history.replaceState({}, '', addressOf(behind))
+  beginToLeave()
+  location.assign(outside)
+}
+
+function stopWaiting({ key }: KeyboardEvent): void {
+  if (key === 'Escape') settle()
+}
+
+/** Ends the wait for another document: the visitor stays here. */
+function settle(): false {
+  clearTimeout(arrival)
+  removeEventListener('keydown', stopWaiting)
+  // The entry already leads to another page.
+  if (withoutSlash(location.pathname) !== withoutSlash(pageLocation().pathname)) location.reload()
+  tell(SETTLED)
+  return false
+}
+
+/** Reads the history entry of a document that was just loaded, and completes it. */
+function begin(): PageLocation {
+  addEventListener('popstate', () => show(hasKey() ? 'returned' : 'opened'))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack()
+  })
+  // A URL that is opened again keeps the state of its entry, but begins anew.
+  if (isOpenedBy('navigate')) history.replaceState({}, '')
+  return read('opened', newDocument())
+}
+
+/** Returns whether the browser opened this document by the given type of navigation, such as a reload. */
+export function isOpenedBy(way: NavigationTimingType): boolean {
+  const [opening] = performance.getEntriesByType('navigation')
+  return opening !== undefined && 'type' in opening && opening.type === way
+}
+
+/** Continues after Back has shown this document again, or loads it anew if the visitor had finished on it. */
+function comeBack(): void {
+  if (isDone) return location.reload()
+  settle()
+  show('returned')
+}
+
+function show(way: PageLocation['way']): void {
+  known = read(way)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Reads the current history entry. An entry that the browser made gets a key.
+ * @param made the rest of such an entry
+ */
+function read(way: PageLocation['way'], made: object = {}): PageLocation {
+  const { pathname, search, hash } = location
+  if (!hasKey()) history.replaceState({ ...Object(history.state), ...made, key: newKey() }, '')
+  const { key, state = null }: Readonly<Record<string, unknown>> = Object(history.state)
+  return { pathname, search, hash, key: String(key), state, way }
+}
+
+function hasKey(): boolean {
+  return typeof Object(history.state).key === 'string'
+}
+
+/** Returns the entry of a document that was just loaded. */
+function newDocument() {
+  return { state: takeState(), ...(isFirstEntry() && { isFirst: true }) }
+}
+
+function addressOf(to: Destination): URL {
+  if (typeof to === 'string') return new URL(to, location.href)
+  const { pathname = location.pathname, search = '', hash = '' } = to
+  const address = new URL(pathname, location.origin)
+  address.search = search
+  address.hash = hash
+  return address
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
+
+function storeState(left: { to: string; state: object }): void {
+  try {
+    sessionStorage.setItem(STATE_KEY, JSON.stringify(left))
+  } catch {
+    // Without storage, the next page opens without its state.
+  }
+}
+
+/** Returns the state that the former page left for this one. */
+function takeState(): unknown {
+  try {
+    const { to, state }: Record<string, unknown> = Object(JSON.parse(sessionStorage.getItem(STATE_KEY) ?? 'null'))
+    sessionStorage.removeItem(STATE_KEY)
+    const wanted = new URL(String(to))
+    return isOnThisPage(wanted) && wanted.search === location.search ? (state ?? null) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { CHROMIUM_ARGUMENTS, findChromium } from '#commands/parts/chromium.ts'
+import { agree, begin, buy, card, fill, FOLENI } from './script-checkout.ts'
+import { expect, open, test } from './site.ts'
+
+// Playwright switches the back/forward cache off by default.
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    args: CHROMIUM_ARGUMENTS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+test('Back shows a page as it was left, and loads a page anew if the visitor had finished on it', async ({ page }) => {
+  // C026
+  const sort = page.getByLabel('Sort by')
+  const isSame = () => page.evaluate(() => 'isSame' in window)
+  await open(page, '/shop')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await sort.selectOption('price-high')
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/shop\/product\//)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/shop?sort=price-high')
+  await expect.poll(isSame).toBe(true)
+  await expect(sort).toHaveValue('price-high')
+  await expect(page.locator('.loading-screen')).toHaveCount(0)
+  await sort.selectOption('rating')
+  await expect(page).toHaveURL('/shop?sort=rating')
+
+  await begin(page, [FOLENI])
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await buy(page).click()
+  await expect(card(page)).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByText('No Digital Products in Cart')).toBeVisible()
+})
