@@ -1,61 +1,70 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import { dirname, join } from 'node:path'
+import { defineConfig, normalizePath } from 'vite'
 
 import { withoutPreload } from './commands/parts/without-preload.ts'
 import { withoutProse } from './commands/parts/without-prose.ts'
-import { withoutUnusedRouting } from './commands/parts/without-unused-routing.ts'
 import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
+import { builtCode, CODE_FOLDER, codeAt } from './publishing/output/built-code.ts'
+import { PAGE_ENTRIES, pageEntries } from './publishing/pages/page-entries.ts'
+import { pagesInDevelopment } from './publishing/pages-in-development.ts'
+
+const OWN = ['app', 'after-paint', 'contract', 'domain', 'offline'].map(
+  (folder) => `${normalizePath(join(import.meta.dirname, folder))}/`,
+)
+const code = codeAt(process.env[CODE_FOLDER] ?? builtCode().folder)
 
 export default defineConfig({
   plugins: [
     contentInDevelopment(),
+    pagesInDevelopment(),
+    pageEntries(),
     tailwindcss(),
-    reactRouter(),
+    react(),
     withoutPreload(),
     withoutProse(),
-    withoutUnusedRouting(),
   ],
-  build: {
-    assetsInlineLimit: 0,
-    // Saves 0.6 kB (brotli) on every page, compared with the default minifier.
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true }, mangle: true },
-  },
+  appType: 'custom',
+  publicDir: false,
+  cacheDir: 'build/vite',
+  build: { assetsInlineLimit: 0 },
   environments: {
+    // Publishing renders the pages with this part of the build.
+    ssr: { build: { outDir: dirname(code.server), rolldownOptions: { input: { index: 'app/render-page.tsx' } } } },
     client: {
       build: {
-        // Not needed: dependencies of deferred parts are already loaded, and the routes list their own.
+        outDir: code.client,
+        // Saves 0.6 kB (brotli) on every page, compared with the default minifier.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true }, mangle: true },
+        // Not needed: dependencies of deferred parts are already loaded, and each page lists its own.
         modulePreload: false,
-        // Three files that every page needs: more files compress worse, and a single one blocks the main thread longer.
+        // Two large files that every page needs: more files compress worse, and a single one blocks the main thread longer.
         rolldownOptions: {
-          // domain/ and contract/ have no side effects, so a page bundles only what it uses of them.
+          input: { ...PAGE_ENTRIES, styles: 'app/styles/styles.css' },
+          preserveEntrySignatures: 'exports-only',
+          // No module is imported for its side effects, so a page bundles only what it uses of each.
           treeshake: {
-            moduleSideEffects: [
-              { test: /\/(contract|domain)\//, sideEffects: false },
-              // The footer is kept as HTML, so no page needs its icons for it.
-              { test: /\/app\/(layout\/footer-columns|ui\/(social-links|brand-icons))\b/, sideEffects: false },
-            ],
+            moduleSideEffects: (id) => (OWN.some((folder) => id.startsWith(folder)) ? false : undefined),
             manualPureFunctions: ['v'],
             propertyReadSideEffects: false,
           },
           // Inlines path constants, so that no page loads the paths of the whole site.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // Every page downloads the names of all files, so the names are short: seven characters of the hash are
-            // enough to tell two versions apart.
+            // Seven characters of the hash are enough to tell two versions apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-                { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /\/app\/(layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap\/(note|start)|browser\/(events|is-hydrated|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
+                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap|browser)\//,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {

@@ -6,13 +6,7 @@ import { PLACE, type RenderedPage, type Start } from './bootstrap/start.ts'
 
 const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
-  start: {
-    data: { root: 'one' },
-    routes: [{ id: 'root', module: '/assets/root.js' }],
-    entry: '/assets/entry.js',
-    before: [],
-    files: ['/assets/root.js'],
-  },
+  start: { loaded: { data: 'one' }, files: ['/assets/frame.js', '/assets/home.js'] },
 }
 const common: Common = {
   boot: 'boot()',
@@ -47,7 +41,9 @@ describe('a finished page', () => {
     const { globals } = common
     expect(JSON.parse(start.text)).toEqual({ ...page.start, globals } satisfies Start)
     expect(finish(page, '').start).toEqual(start)
-    expect(finish({ ...page, start: { ...page.start, data: { root: 'another' } } }, '').start.name).not.toBe(start.name)
+    expect(finish({ ...page, start: { ...page.start, loaded: { data: 'another' } } }, '').start.name).not.toBe(
+      start.name,
+    )
   })
 
   it.each([

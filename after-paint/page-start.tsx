@@ -1,29 +1,21 @@
 import { useEffect } from 'react'
-import { Meta, Scripts } from 'react-router'
 import { READY, tell } from './browser/events.ts'
 
+/** An element in a page's head: its title, or a named text. */
+export type MetaTag = { title: string } | { name: string; content: string }
+
 /**
- * Replaces React Router's `<Meta>`, stylesheet `<Links>` and `<Scripts>` in the document's head: the build puts the
- * boot script, the page's CSS and the page's note here.
- * @param stylesheet the URL of the site's stylesheet, for the development server
- * @param boot the path of the boot script's source, for the development server
+ * Renders the page's meta tags, and a placeholder in which the build puts the boot script, the page's CSS and the
+ * page's note. React leaves them in the document, so only the server has to render them.
  */
-export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: string }) {
-  if (import.meta.env.DEV)
-    return (
-      <>
-        <link rel="stylesheet" href={stylesheet} />
-        <script type="module" src={boot} />
-        <Scripts />
-        <Meta />
-      </>
-    )
-  return import.meta.env.SSR ? (
+export function PageStart({ meta }: { meta: readonly MetaTag[] }) {
+  if (!import.meta.env.SSR) return null
+  return (
     <>
       <template data-page-start />
-      <Meta />
+      {meta.map((tag) => ('title' in tag ? <title key="title">{tag.title}</title> : <meta key={tag.name} {...tag} />))}
     </>
-  ) : null
+  )
 }
 
 /**

@@ -24,8 +24,8 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
     },
     {
       file: 'after-paint/browser/start-react.ts',
-      from: 'const start: Start = await fetchJson(address)\n',
-      to: "const start: Start = address && JSON.parse(document.getElementById('whole-start')!.textContent!)\n",
+      from: 'const { loaded, files, globals }: Start = await fetchJson(address)\n',
+      to: "const { loaded, files, globals }: Start = address && JSON.parse(document.getElementById('whole-start')!.textContent!)\n",
     },
   ],
   'late-react': [

@@ -11,6 +11,7 @@ import { createOutput, writeList } from '#publishing/output/output.ts'
 import { indexCode } from '#publishing/output/sources.ts'
 import { isCompressible } from '#server/publication/built-files.ts'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
+import { PAGE_MODULES } from '#publishing/pages/page-entries.ts'
 import { isStarted, tools } from './parts/run.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 
@@ -25,9 +26,10 @@ async function buildCode(): Promise<void> {
   rmSync(under.folder, { recursive: true, force: true })
   makeFolder(under.folder)
   const env = { ...process.env, [CODE_FOLDER]: under.folder, NODE_ENV: 'production' }
-  const bundled = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env })
+  const bundled = spawnSync(process.execPath, [tools.vite, 'build', '--app'], { encoding: 'utf8', env })
   if (bundled.signal) throw new Error(`The build was killed (${bundled.signal}). It needs about 768 MB of memory.`)
   if (bundled.status !== 0) throw new Error(`The build failed.\n${bundled.stdout}\n${bundled.stderr}`)
+  renameSync(join(under.client, PAGE_MODULES), under.pages)
   writeFileSync(under.boot, await bundleScript('app/boot.ts'))
   writeFileSync(under.unknownPage, await bundleScript('after-paint/browser/unknown-page.ts'))
   writeFileSync(join(under.client, WORKER), await bundleScript('offline/service-worker.ts'))

@@ -5,7 +5,6 @@ import { compareWithVerdicts } from './parts/unchanged-tests.ts'
 type Step = [name: string, script: string, ...args: string[]]
 
 const readingSteps: Step[] = [
-  ['Route types', tools.reactRouter, 'typegen'],
   ['Types', tools.tsc],
   ['Lint', tools.oxlint],
   ['Regular expressions', tools.oxlint, '--config', '.oxlintrc.patterns.json', '.'],

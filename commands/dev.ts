@@ -13,7 +13,7 @@ const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: apiPort },
 })
-const pages = spawn(process.execPath, [tools.reactRouter, 'dev', '--port', process.env.PORT ?? '3000'], {
+const pages = spawn(process.execPath, [tools.vite, 'dev', '--port', process.env.PORT ?? '3000'], {
   stdio: 'inherit',
   env: { ...process.env, API_PORT: apiPort },
 })

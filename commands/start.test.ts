@@ -66,9 +66,11 @@ describe('a signal to npm', () => {
         NODE_ENV: 'development',
         DRAIN_NOTICE: '0',
       })
+      const page = await fetch(`http://localhost:${port}/contact`, { headers: { Accept: 'text/html' } })
+      expect(await page.text()).toContain('<title>Contact')
       npm.kill(signal)
       await once(npm, 'close')
-      await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+      await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow()
     },
   )
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breakPage } from './broken-page.ts'
 import { expect, followInFooter, holdScripts, open, reactIsReady, test } from './site.ts'
 
 /**
@@ -7,51 +8,31 @@ import { expect, followInFooter, holdScripts, open, reactIsReady, test } from '.
 const stylesheetLoads = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
 
-/** Breaks only the default export of the app's root module, which renders the layout. */
-async function breakLayout(page: Page): Promise<void> {
-  await page.route(/assets\/root-/, async (route) => {
-    const response = await route.fetch()
-    const code = await response.text()
-    const name = /[{,]([\w$]+) as default/.exec(code)?.[1]
-    await route.fulfill({
-      response,
-      body: code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}',
-    })
+/** Makes the header throw, which is outside the part that an error page replaces. */
+const breakFrame = (page: Page) =>
+  page.addInitScript(() => {
+    const matches = matchMedia
+    globalThis.matchMedia = (query) => {
+      if (query === '(prefers-color-scheme: dark)') throw new Error('boom')
+      return matches(query)
+    }
   })
-}
-
-/** Breaks the module of one page. */
-const breakPage = (page: Page, code: RegExp) =>
-  page.route(code, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export const meta = () => []; export default function Page() { throw new Error("boom") }',
-    }),
-  )
 
 test.describe('a page whose code fails', () => {
   // On the second visit of a test, a service worker would serve the files and bypass the routes that break the code.
   test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/, serviceWorkers: 'block' })
 
-  test('is replaced with an error page on load and after following a link, even if the layout itself fails', async ({
-    page,
-  }) => {
+  test('is replaced with an error page within the frame, on load and after following a link', async ({ page }) => {
     const error = page.getByRole('heading', { name: 'This page could not be shown' })
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-    await breakLayout(page)
-    await page.goto('/contact')
-    await expect(error).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.unrouteAll()
-
-    await breakPage(page, /assets\/contact-page/)
+    await breakPage(page, /assets\/contact-contact-page/)
     await page.goto('/contact')
     await expect(error).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await stylesheetLoads(page)
 
-    await breakPage(page, /assets\/nil-returns-page/)
+    await breakPage(page, /assets\/nil-returns-nil-returns-page/)
     await page.getByRole('link', { name: 'Home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
     await reactIsReady(page)
@@ -62,11 +43,20 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
   })
 
+  test('is replaced as a whole if the frame itself fails', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await breakFrame(page)
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
   test('stays readable if its code cannot be fetched, sends no input, and shows an error when a button is clicked', async ({
     page,
   }) => {
-    await page.route(/assets\/root-/, (route) => route.abort())
-    const asked = page.waitForRequest(/assets\/root-/)
+    await page.route(/assets\/frame-/, (route) => route.abort())
+    const asked = page.waitForRequest(/assets\/frame-/)
     await page.goto('/kra-itax')
     await asked
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

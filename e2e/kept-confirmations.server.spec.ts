@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breakPage } from './broken-page.ts'
 import { pressPlaceOrder } from './place-order.ts'
 import { form } from './filing-form.ts'
 import { useUniqueAddresses } from './own-address.ts'
@@ -7,16 +8,6 @@ import { expect, open, reactIsReady, test } from './site.ts'
 useUniqueAddresses(24)
 
 const confirmations = (page: Page) => page.getByRole('list', { name: 'Confirmations' })
-
-/** Makes a page fail to render, as a translator or an extension can. */
-async function breakRendering(page: Page, module: RegExp): Promise<void> {
-  await page.route(module, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export const meta = () => []; export const loader = () => null; export default function Page() { throw new Error("boom") }',
-    }),
-  )
-}
 
 const newPin = () => `A${Math.random().toString().slice(2, 11).padEnd(9, '1')}K`
 
@@ -111,7 +102,7 @@ test.describe('a page that fails after the response', () => {
 
   test('shows the order number in place of its content', async ({ page }) => {
     // C671
-    await breakRendering(page, /assets\/order-page-/)
+    await breakPage(page, /assets\/shop-order-order-page-/)
     await pressPlaceOrder(page)
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await expect(confirmations(page)).toContainText(/Your order KB-[A-Z0-9]+ was placed\./)

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, followInFooter, layOut, open, reactIsReady, test } from './site.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
-/** How far the page is from a scroll position (px). The browser restores a position to the nearest line of pixels. */
-const distanceFrom = async (page: Page, top: number) => Math.abs((await scrolled(page)) - top)
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id)
 
@@ -68,20 +66,20 @@ test('Back and Forward restore the scroll position, even after a reload', async 
 
   await page.goBack()
   await expect(page).toHaveURL(post)
-  await expect.poll(() => distanceFrom(page, 900)).toBeLessThanOrEqual(1)
+  await expect.poll(() => scrolled(page)).toBe(900)
   await page.goBack()
   await expect(page).toHaveURL('/blogs')
-  await expect.poll(() => distanceFrom(page, 700)).toBeLessThanOrEqual(1)
+  await expect.poll(() => scrolled(page)).toBe(700)
   await page.goForward()
   await expect(page).toHaveURL(post)
-  await expect.poll(() => distanceFrom(page, 900)).toBeLessThanOrEqual(1)
+  await expect.poll(() => scrolled(page)).toBe(900)
 
   await page.reload()
   await reactIsReady(page)
-  await expect.poll(() => distanceFrom(page, 900)).toBeLessThanOrEqual(1)
+  await expect.poll(() => scrolled(page)).toBe(900)
   await page.goBack()
   await expect(page).toHaveURL('/blogs')
-  await expect.poll(() => distanceFrom(page, 700)).toBeLessThanOrEqual(1)
+  await expect.poll(() => scrolled(page)).toBe(700)
   // A page whose URL is opened again starts at its top. Its history entry then also leads to the top.
   await open(page, '/blogs')
   expect(await scrolled(page)).toBe(0)

@@ -191,3 +191,17 @@ async function recordShares(page: Page): Promise<void> {
 }
 
 const recorded = (page: Page) => page.evaluate(() => (window as unknown as { record: Shares }).record)
+
+test('the text of an article stays in its place when the pictures above it appear', async ({ page }) => {
+  // C1000
+  await open(page, '/blog/1')
+  const text = page.getByRole('main').getByText('Last year a customer of a hardware shop')
+  const top = (isPainted: boolean) =>
+    text.evaluate((node, painted) => {
+      const { dataset } = document.documentElement
+      if (painted) dataset.painted = ''
+      else delete dataset.painted
+      return node.getBoundingClientRect().top
+    }, isPainted)
+  expect(await top(true)).toBe(await top(false))
+})

@@ -73,7 +73,6 @@ export async function publish(
     site,
     former,
     content,
-    paths,
     facts,
     basis: hashOf([sources.digest, version]),
     keptIn: kept.folder,
@@ -94,7 +93,7 @@ export async function publish(
   }
   const others: string[] = []
   for (const path of paths) {
-    const page = await maker.takeOver(path, formerPages.get(path))
+    const page = maker.takeOver(path, formerPages.get(path))
     if (page) isMade({ page })
     // Pages whose titles appear in the heads of other pages come first.
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))

@@ -19,7 +19,6 @@ const PROJECT = [
   'server',
   'package.json',
   'package-lock.json',
-  'react-router.config.ts',
   'vite.config.ts',
 ]
 

@@ -1,4 +1,5 @@
 import { closestTo } from './closest-to.ts'
+import { isFirstEntry } from './history-entry.ts'
 import { isPlainClick } from './is-plain-click.ts'
 
 /**
@@ -11,13 +12,4 @@ export function followBackLinks(): void {
     event.preventDefault()
     history.back()
   })
-}
-
-/** Returns whether the visit to this site began with the current history entry. */
-export function isFirstEntry(): boolean {
-  const { key, isFirst }: Readonly<Record<string, unknown>> = Object(history.state)
-  // A link that was opened in a new tab has a referrer on this site, but nothing to go back to.
-  return key === undefined
-    ? !document.referrer.startsWith(`${location.origin}/`) || history.length === 1
-    : isFirst === true
 }

@@ -1,4 +1,4 @@
-import { unfold } from './unfold.ts'
+import { isUnfolded, unfold } from './unfold.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -14,6 +14,7 @@ const PART_TIMEOUT = 200
  */
 export function layOutWhenCalm(): void {
   setTimeout(() => {
+    if (isUnfolded()) return
     const parts = [...document.querySelectorAll<HTMLElement>('.deferred:not([data-laid-out])')]
     const next = () => {
       const part = parts.shift()

@@ -41,18 +41,21 @@ function fakeWindow(url: string, { referrer = '', entries = 1, state = null as u
   return page
 }
 
-const stored = new Map<string, string>()
-const load = () => import('./page-location.ts')
+let left: unknown
+/** Loads the module anew, for another document in the same tab. */
+async function load() {
+  const page = await import('./page-location.ts')
+  page.carryState({
+    leave: (state) => (left = state),
+    take: () => [left, (left = undefined)][0],
+  })
+  return page
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
+  left = undefined
   return () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -67,7 +70,7 @@ it.each([
 ])('with the referrer %j and %d history entries, the visit began here: %s', async (referrer, entries, isFirst) => {
   fakeWindow('/blog/1', { referrer, entries })
   const { pageLocation } = await load()
-  const { isFirstEntry } = await import('./back-links.ts')
+  const { isFirstEntry } = await import('./history-entry.ts')
   expect(isFirstEntry()).toBe(isFirst)
   expect(pageLocation()).toMatchObject({ pathname: '/blog/1', state: null, way: 'opened' })
   expect(isFirstEntry()).toBe(isFirst)
@@ -95,7 +98,7 @@ it('the state for another page reaches that page once, and no other page', async
   const { navigate } = await load()
   navigate('/shop/order?number=KB-1', { state: { isNew: true } })
   expect(page.opened).toEqual([`open ${SITE}/shop/order?number=KB-1`])
-  const carried = new Map(stored)
+  const carried = left
   for (const [url, state] of [
     ['/shop/order?number=KB-1', { isNew: true }],
     ['/shop/order?number=KB-1', null],
@@ -105,7 +108,7 @@ it('the state for another page reaches that page once, and no other page', async
     expect((await load()).pageLocation().state).toEqual(state)
   }
   vi.resetModules()
-  for (const [name, value] of carried) stored.set(name, value)
+  left = carried
   fakeWindow('/shop')
   expect((await load()).pageLocation().state).toBeNull()
 })
@@ -179,6 +182,31 @@ it('a page that waits for a response asks before a link within the site leaves i
   expect([asked.length, isHeld()]).toEqual([2, false])
 })
 
+it('a visitor who agrees to leave, but is offline, is asked again, until the page is really left', async () => {
+  // C998
+  const page = fakeWindow('/kra-itax')
+  vi.stubGlobal('navigator', { onLine: false })
+  const confirmed = vi.fn(() => true)
+  vi.stubGlobal('confirm', confirmed)
+  const wanted: { go(): void }[] = []
+  page.addEventListener('page:unreachable', (event) => wanted.push((event as CustomEvent).detail))
+  const { askBeforeLeaving, navigate } = await load()
+  const isHeld = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  askBeforeLeaving('Leave?')
+  navigate('/codeshop')
+  expect([confirmed.mock.calls.length, isHeld(), page.opened]).toEqual([1, true, []])
+  navigate('/codeshop')
+  expect([confirmed.mock.calls.length, isHeld()]).toEqual([2, true])
+  // The page is saved on this device.
+  wanted[1]!.go()
+  expect([page.opened, isHeld()]).toEqual([[`open ${SITE}/codeshop`], false])
+  // The document does not arrive.
+  page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }))
+  expect(isHeld()).toBe(true)
+  navigate('/codeshop')
+  expect(confirmed).toHaveBeenCalledTimes(3)
+})
+
 it.each([
   ['returned', { key: 'k2', state: { stays: true } }],
   ['opened', null],
@@ -204,7 +232,7 @@ it('a URL that is opened again begins anew, although its entry keeps its state',
 })
 
 it('on a file host that adds a slash to paths, links to the same path stay on the page, and state arrives', async () => {
-  stored.set('page_state', JSON.stringify({ to: `${SITE}/shop?sort=name`, state: { isNew: true } }))
+  left = { to: `${SITE}/shop?sort=name`, state: { isNew: true } }
   const page = fakeWindow('/shop/?sort=name')
   const { navigate, pageLocation } = await load()
   expect(pageLocation().state).toEqual({ isNew: true })

@@ -1,5 +1,5 @@
-import { isFirstEntry } from './back-links.ts'
 import { PENDING, SETTLED, tell, UNREACHABLE, type Unreachable } from './events.ts'
+import { addEntry, currentEntry, isFirstEntry, replaceEntry } from './history-entry.ts'
 
 /**
  * The URL of the page on screen, and its entry in the browser's history. The path never changes, because each path is a
@@ -22,18 +22,28 @@ export type PageLocation = {
 export type Destination = string | { pathname?: string; search?: string; hash?: string }
 type Options = { replace?: boolean; state?: object }
 
-/** The session storage key that carries the state of a history entry to the document that is being loaded. */
-const STATE_KEY = 'page_state'
 /** The time after which a document that has not arrived no longer counts as being loaded (ms). */
 const PATIENCE = 30_000
 
+/** Keeps the state of a history entry for the document that is being loaded. */
+type StateStore = { leave(left: { to: string; state: object }): void; take(): unknown }
+
+let store: StateStore | undefined
 let known: PageLocation | undefined
 const listeners = new Set<() => void>()
 /** Ends the wait for another document. */
 let arrival: ReturnType<typeof setTimeout> | undefined
+/** The visitor has finished on this page. */
 let isDone = false
+/** Another document is being loaded. */
+let isLeaving = false
 /** The questions to ask before the page is left, in order. */
 const questions: string[] = []
+
+/** Sets where the site keeps the state of an entry for the next document; without it, pages open without their state. */
+export function carryState(by: StateStore): void {
+  store = by
+}
 
 /** Returns the current location. */
 export function pageLocation(): PageLocation {
@@ -55,8 +65,8 @@ export function navigate(to: Destination, { replace = false, state }: Options = 
   const address = addressOf(to)
   if (!isOnThisPage(address)) return leaveFor(address, { replace, ...(state && { state }) })
   const entry = { key: newKey(), state: state ?? null, ...(replace && isFirstEntry() && { isFirst: true }) }
-  if (replace) history.replaceState(entry, '', address)
-  else history.pushState(entry, '', address)
+  if (replace) replaceEntry(entry, address)
+  else addEntry(entry, address)
   show(replace ? 'replaced' : 'added')
 }
 
@@ -80,7 +90,7 @@ export function finishPage(): void {
  */
 export function askBeforeLeaving(question: string): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (!isDone) event.preventDefault()
+    if (!isDone && !isLeaving) event.preventDefault()
   }
   questions.push(question)
   addEventListener('beforeunload', ask)
@@ -93,7 +103,7 @@ export function askBeforeLeaving(question: string): () => void {
 /** Opens another page of this site, unless the visitor answers the page's question with no, or is offline. */
 function leaveFor(address: URL, { replace = false, state }: Options = {}): void {
   const go = () => {
-    if (state) storeState({ to: address.href, state })
+    if (state) store?.leave({ to: address.href, state })
     beginToLeave()
     if (replace) location.replace(address)
     else location.assign(address)
@@ -107,10 +117,7 @@ function leaveFor(address: URL, { replace = false, state }: Options = {}): void 
  */
 export function mayLeaveFor(address: URL, go: () => void): boolean {
   const [question] = questions
-  if (question !== undefined && !isDone) {
-    if (!confirm(question)) return settle()
-    isDone = true
-  }
+  if (question !== undefined && !isDone && !isLeaving && !confirm(question)) return settle()
   if (navigator.onLine) return true
   const detail: Unreachable = { path: address.pathname, go }
   dispatchEvent(new CustomEvent(UNREACHABLE, { detail }))
@@ -121,6 +128,7 @@ export function mayLeaveFor(address: URL, go: () => void): boolean {
 export function beginToLeave(): void {
   clearTimeout(arrival)
   arrival = setTimeout(settle, PATIENCE)
+  isLeaving = true
   addEventListener('keydown', stopWaiting)
   tell(PENDING)
 }
@@ -130,7 +138,7 @@ export function beginToLeave(): void {
  * @param behind the page for the current entry
  */
 export function leaveBehind(behind: Destination, outside: string): void {
-  history.replaceState({}, '', addressOf(behind))
+  replaceEntry({}, addressOf(behind))
   beginToLeave()
   location.assign(outside)
 }
@@ -142,6 +150,7 @@ function stopWaiting({ key }: KeyboardEvent): void {
 /** Ends the wait for another document: the visitor stays here. */
 function settle(): false {
   clearTimeout(arrival)
+  isLeaving = false
   removeEventListener('keydown', stopWaiting)
   // The entry already leads to another page.
   if (withoutSlash(location.pathname) !== withoutSlash(pageLocation().pathname)) location.reload()
@@ -156,7 +165,7 @@ function begin(): PageLocation {
     if (persisted) comeBack()
   })
   // A URL that is opened again keeps the state of its entry, but begins anew.
-  if (isOpenedBy('navigate')) history.replaceState({}, '')
+  if (isOpenedBy('navigate')) replaceEntry({})
   return read('opened', newDocument())
 }
 
@@ -184,13 +193,13 @@ function show(way: PageLocation['way']): void {
  */
 function read(way: PageLocation['way'], made: object = {}): PageLocation {
   const { pathname, search, hash } = location
-  if (!hasKey()) history.replaceState({ ...Object(history.state), ...made, key: newKey() }, '')
-  const { key, state = null }: Readonly<Record<string, unknown>> = Object(history.state)
-  return { pathname, search, hash, key: String(key), state, way }
+  if (!hasKey()) replaceEntry({ ...currentEntry(), ...made, key: newKey() })
+  const { key = '', state = null } = currentEntry()
+  return { pathname, search, hash, key, state, way }
 }
 
 function hasKey(): boolean {
-  return typeof Object(history.state).key === 'string'
+  return currentEntry().key !== undefined
 }
 
 /** Returns the entry of a document that was just loaded. */
@@ -215,22 +224,10 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-function storeState(left: { to: string; state: object }): void {
-  try {
-    sessionStorage.setItem(STATE_KEY, JSON.stringify(left))
-  } catch {
-    // Without storage, the next page opens without its state.
-  }
-}
-
 /** Returns the state that the former page left for this one. */
 function takeState(): unknown {
-  try {
-    const { to, state }: Record<string, unknown> = Object(JSON.parse(sessionStorage.getItem(STATE_KEY) ?? 'null'))
-    sessionStorage.removeItem(STATE_KEY)
-    const wanted = new URL(String(to))
-    return isOnThisPage(wanted) && wanted.search === location.search ? (state ?? null) : null
-  } catch {
-    return null
-  }
+  const { to, state = null }: Readonly<Record<string, unknown>> = Object(store?.take())
+  if (typeof to !== 'string' || !URL.canParse(to)) return null
+  const wanted = new URL(to)
+  return isOnThisPage(wanted) && wanted.search === location.search ? state : null
 }

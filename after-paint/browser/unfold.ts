@@ -5,3 +5,8 @@
 export function unfold(): void {
   document.documentElement.dataset.unfolded = ''
 }
+
+/** Returns whether all parts of the page are laid out. */
+export function isUnfolded(): boolean {
+  return document.documentElement.dataset.unfolded !== undefined
+}

@@ -5,11 +5,10 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
-import type { Route } from './+types/api-documentation-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
 import { EndpointName } from './console/endpoint-name.tsx'
@@ -30,7 +29,7 @@ export const loader = () => {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta('API Documentation', loaderData?.description)
+export const meta = ({ data }: PageProps<typeof loader>) => pageMeta('API Documentation', data.description)
 
 const documents = [
   { path: API_DOCUMENTS.siteOpenApi, name: 'This site’s own API', form: 'OpenAPI 3.1' },
@@ -42,16 +41,15 @@ const documents = [
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
 export default function ApiDocumentationPage({
-  loaderData: { description, cards, groups, addresses, signs, sharedErrors },
-}: Route.ComponentProps) {
+  data: { description, cards, groups, addresses, signs, sharedErrors },
+}: PageProps<typeof loader>) {
   const endpoints = groups.flatMap((group) => group.endpoints)
   const [tried, setTried] = useState<string>()
   const closeConsole = useCallback(() => setTried(undefined), [setTried])
   const { hash, state } = useLocation()
-  const isLive = useIsHydrated()
   // The URL identifies the call in the dialog, so the dialog can be linked to. Back closes the dialog, and closing the
   // dialog goes back.
-  const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
+  const chosen = endpoints.find(({ operation }) => hash === `#${operation}`)
   const choose = (operation: string) => navigate({ hash: operation }, { state: OPENED_HERE })
   const isLeaving = useRef(false)
   const leave = () => {

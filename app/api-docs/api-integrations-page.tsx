@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
-import type { Route } from './+types/api-integrations-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ErrorsList } from './errors-list.tsx'
 import { chosenLanguage } from './chosen-language.ts'
@@ -75,15 +75,16 @@ function Action({ children, className }: { children: ReactNode; className?: stri
   return <li className={className}>{children}</li>
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => {
+export const loader = (wanted: string | undefined) => {
   const integration =
-    params.id === undefined
+    wanted === undefined
       ? content.apiDocs.integrationList[0]
-      : content.apiDocs.integrationList.find(({ id }) => id === params.id)
+      : content.apiDocs.integrationList.find(({ id }) => id === wanted)
   if (!integration) return { isEmpty: content.apiDocs.integrationList.length === 0 }
   const { description, status, everyCall } = content.apiDocs.integrations
   const reference = content.apiDocs.referenceList.find(({ provider }) => provider === integration.id)
   return {
+    isLanding: wanted === undefined,
     integration: { ...integration, endpoints: integration.endpoints.map(showEndpoint) },
     sharedErrors: sharedErrorsOf(integration.endpoints),
     reference: reference && { address: addressOf(pages.apiReference, reference), name: reference.name },
@@ -102,22 +103,20 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) => {
-  if (loaderData?.isEmpty) return pageMeta('API Integrations')
-  if (!loaderData?.integration) return pageMeta('Provider Not Found')
-  const { name, description } = loaderData.integration
-  return params.id === undefined
-    ? pageMeta('API Integrations', loaderData.page.description)
-    : pageMeta(`${name} API`, description)
+export const meta = ({ data }: PageProps<typeof loader>) => {
+  if (data.isEmpty) return pageMeta('API Integrations')
+  if (!data.integration) return pageMeta('Provider Not Found')
+  const { name, description } = data.integration
+  return data.isLanding ? pageMeta('API Integrations', data.page.description) : pageMeta(`${name} API`, description)
 }
 
-export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps) {
+export default function ApiIntegrationsPage({ data }: PageProps<typeof loader>) {
   const { language } = chosenLanguage.use()
-  const first = loaderData.integration?.endpoints[0]?.operation ?? ''
+  const first = data.integration?.endpoints[0]?.operation ?? ''
   const { tried, open, close } = useTried(first)
-  if (loaderData.isEmpty) return <NoProviders title="API Integrations" />
-  if (!loaderData.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
-  const { integration, sharedErrors, reference, page, providers, signs, samples } = loaderData
+  if (data.isEmpty) return <NoProviders title="API Integrations" />
+  if (!data.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
+  const { integration, sharedErrors, reference, page, providers, signs, samples } = data
   const { id, name, features, authentication, endpoints, officialPage, sources } = integration
   return (
     <>

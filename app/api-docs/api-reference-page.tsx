@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
-import type { Route } from './+types/api-reference-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ArticleText } from '#app/blog/article-text.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -17,9 +17,9 @@ const RELATED = {
   'api-integrations': { address: addressOf(pages.apiIntegrations), title: 'API integrations' },
 } as const
 
-export const loader = ({ params }: Route.LoaderArgs) => {
+export const loader = (wanted: string) => {
   const { integrationList, officialList, referenceList } = content.apiDocs
-  const reference = referenceList.find(({ id }) => id === params.id)
+  const reference = referenceList.find(({ id }) => id === wanted)
   if (!reference) return {}
   const { name, description, article, provider, related } = reference
   const official = officialList.find(({ id }) => id === provider)
@@ -50,13 +50,13 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.name ? pageMeta(`${loaderData.name} reference`, loaderData.description) : pageMeta('Provider Not Found')
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.name ? pageMeta(`${data.name} reference`, data.description) : pageMeta('Provider Not Found')
 
 /** The reference page of a provider's calls, fields and codes. The text is generated when the content is published. */
-export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.name) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
-  const { name, description, article, parent, links, others } = loaderData
+export default function ApiReferencePage({ data }: PageProps<typeof loader>) {
+  if (!data.name) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
+  const { name, description, article, parent, links, others } = data
   return (
     <div className={`${pageWidth} pt-24 pb-12`}>
       <BackLink to={parent} />

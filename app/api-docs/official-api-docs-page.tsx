@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
 import { longDate } from '#domain/dates.ts'
-import type { Route } from './+types/official-api-docs-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { OfficialTabs } from './official-tabs.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
@@ -10,14 +10,15 @@ import { NoProviders, ProviderNotFound, ProviderPage } from './provider-page.tsx
 import { Sources } from './sources.tsx'
 import { content } from '#app/content/content.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => {
+export const loader = (wanted: string | undefined) => {
   const official =
-    params.id === undefined
+    wanted === undefined
       ? content.apiDocs.officialList[0]
-      : content.apiDocs.officialList.find(({ id }) => id === params.id)
+      : content.apiDocs.officialList.find(({ id }) => id === wanted)
   if (!official) return { isEmpty: content.apiDocs.officialList.length === 0 }
   const reference = content.apiDocs.referenceList.find(({ provider }) => provider === official.id)
   return {
+    isLanding: wanted === undefined,
     official,
     reference: reference && {
       address: addressOf(pages.apiReference, reference),
@@ -40,19 +41,19 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) => {
-  if (loaderData?.isEmpty) return pageMeta('Official API Documentation')
-  if (!loaderData?.official) return pageMeta('Provider Not Found')
-  const { name, description } = loaderData.official
-  return params.id === undefined
-    ? pageMeta('Official API Documentation', loaderData.description)
+export const meta = ({ data }: PageProps<typeof loader>) => {
+  if (data.isEmpty) return pageMeta('Official API Documentation')
+  if (!data.official) return pageMeta('Provider Not Found')
+  const { name, description } = data.official
+  return data.isLanding
+    ? pageMeta('Official API Documentation', data.description)
     : pageMeta(`${name}, official API`, description)
 }
 
-export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isEmpty) return <NoProviders title="Official API Documentation" />
-  if (!loaderData.official) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
-  const { official, reference, others, description, providers } = loaderData
+export default function OfficialApiDocsPage({ data }: PageProps<typeof loader>) {
+  if (data.isEmpty) return <NoProviders title="Official API Documentation" />
+  if (!data.official) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
+  const { official, reference, others, description, providers } = data
   const { checkedOn, note, sources } = official
   return (
     <ProviderPage

@@ -17,12 +17,11 @@ export type ShownEndpoint = Endpoint & {
   otherCallback?: { outcome: string; callback: HighlightedCode }
 }
 
-const endpoints = content.apiDocs.integrationList.flatMap((integration) => integration.endpoints)
-
 /** Generates an endpoint's examples at build time. */
 export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
   const callbackOf = (outcome?: string) => {
     if (!endpoint.callback) return undefined
+    const endpoints = content.apiDocs.integrationList.flatMap((integration) => integration.endpoints)
     const body = sampleCallback(endpoint, content.apiDocs.sandbox, endpoints, outcome)
     return body && highlightedJson(body)
   }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { useWasPrerendered } from '#app/ui/use-is-hydrated.ts'
 import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
 import { carryAnswers } from './carried-answers.ts'
 
@@ -21,8 +21,8 @@ export function useAnswer<Data>(
 ): Snapshot<Data> {
   const read = () => (key === undefined ? WAITING : cache.read<Data>(key))
   // The prerendered page shows no response, so neither does a part that is being hydrated.
-  const isLive = useIsHydrated()
-  const [shown, setShown] = useState(() => ({ key, snapshot: isLive ? read() : WAITING }))
+  const wasPrerendered = useWasPrerendered()
+  const [shown, setShown] = useState(() => ({ key, snapshot: wasPrerendered ? WAITING : read() }))
   useEffect(() => {
     if (key === undefined) return
     if (!areCarried) carryAnswers(cache)

@@ -17,7 +17,7 @@ import {
 } from '#domain/blog/posts.ts'
 import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
-import type { Route } from './+types/blogs-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
@@ -72,8 +72,8 @@ export const loader = () => {
   return { start: startOf(posts), choices: choicesOf(posts), series: allSeries(posts), text: content.blog.text }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta('Blog', loaderData?.text ?? `Articles by ${site.owner.name}.`)
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  pageMeta('Blog', data.text ?? `Articles by ${site.owner.name}.`)
 
 const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<
   PostSort,
@@ -83,7 +83,7 @@ const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 
 const Card = ({ item }: { item: ListedPost }) => <PostCard post={item} Heading="h2" />
 const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
 
-export default function BlogsPage({ loaderData: { start, choices, series, text } }: Route.ComponentProps) {
+export default function BlogsPage({ data: { start, choices, series, text } }: PageProps<typeof loader>) {
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('posts', start, written)

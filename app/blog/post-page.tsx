@@ -1,9 +1,10 @@
+import type { Picture } from '#domain/content/field-schemas.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FEEDS } from '#contract/feeds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { longDate } from '#domain/dates.ts'
 import { findPost, relatedPosts, seriesOf } from '#domain/blog/posts.ts'
-import type { Route } from './+types/post-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -21,8 +22,8 @@ const FEED = FEEDS[0].path
 /** The minimum number of sections for a table of contents. */
 const FEWEST_SECTIONS = 3
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  const post = findPost(content.posts, params.id)
+export const loader = (id: string) => {
+  const post = findPost(content.posts, id)
   return post
     ? {
         post,
@@ -41,12 +42,12 @@ function articleOf(id: number) {
   return article
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.post ? pageMeta(loaderData.post.title, loaderData.post.summary) : pageMeta('Blog Post Not Found')
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.post ? pageMeta(data.post.title, data.post.summary) : pageMeta('Blog Post Not Found')
 
-export default function PostPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.post) return <PostNotFound />
-  const { post, article, series, related, blog, callToAction } = loaderData
+export default function PostPage({ data }: PageProps<typeof loader>) {
+  if (!data.post) return <PostNotFound />
+  const { post, article, series, related, blog, callToAction } = data
   const { id, title, summary, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
@@ -78,11 +79,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             </span>
           )}
         </p>
-        {image && (
-          <div className="mt-5 aspect-40/21 sm:mt-8">
-            <PictureImage picture={image} className="late framed w-full" />
-          </div>
-        )}
+        {image && <ArticlePicture picture={image} />}
       </header>
 
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -141,6 +138,16 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </article>
+  )
+}
+
+/** The article's picture. The drawing reserves its space, whatever its form, so that nothing moves when it appears. */
+function ArticlePicture({ picture }: { picture: Picture }) {
+  return (
+    <div className="relative mt-5 sm:mt-8">
+      <svg aria-hidden viewBox={`0 0 ${picture.width} ${picture.height}`} className="block w-full" />
+      <PictureImage picture={picture} className="late framed absolute inset-0 size-full object-cover" />
+    </div>
   )
 }
 

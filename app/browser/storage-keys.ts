@@ -32,6 +32,7 @@ export const KEYS = {
   toasts: { name: 'toasts', store: session },
   messageAttempt: { name: 'message_attempt', store: session },
   reviewAttempt: { name: 'review_attempt', store: session },
+  pageState: { name: 'page_state', store: session },
   deskDrafts: { name: 'desk_drafts', store: session },
 } as const
 export type StorageKey = keyof typeof KEYS

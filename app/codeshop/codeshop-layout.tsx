@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -15,9 +15,9 @@ const LINKS = [
 const OF_PURCHASES = new Set<string>(PURCHASE_PAGES.map(({ to }) => to))
 
 /** The layout shared by the pages of the code shop: a navigation bar whose cart button opens the site's cart drawer. */
-export default function CodeshopLayout() {
+export default function CodeshopLayout({ children }: { children: ReactNode }) {
   const { openDrawer } = useCart()
-  const here = usePath().replace(/\/$/, '')
+  const here = usePath()
   const group = OF_PURCHASES.has(here) ? addressOf(pages.codeshopAccount) : here
   return (
     <div className="pt-16">
@@ -41,9 +41,7 @@ export default function CodeshopLayout() {
           ))}
         </nav>
       </StoreBar>
-      <Outlet />
+      {children}
     </div>
   )
 }
-
-export { ErrorPage as ErrorBoundary } from '#app/errors/error-page.tsx'

@@ -13,7 +13,7 @@ export const PURCHASE_PAGES = [
 
 /** A navigation bar with the purchase pages, shown on each of them. */
 export function PurchasesNav() {
-  const here = usePath().replace(/\/$/, '')
+  const here = usePath()
   return (
     <NavRow
       label="Purchases"

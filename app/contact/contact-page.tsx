@@ -1,4 +1,4 @@
-import type { Route } from './+types/contact-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Contact } from './contact.tsx'
@@ -14,7 +14,7 @@ export const loader = () => ({
   projects: content.projects.map(({ id, name, title }) => ({ id, name, title })),
 })
 
-export default function ContactPage({ loaderData: { contact, projects } }: Route.ComponentProps) {
+export default function ContactPage({ data: { contact, projects } }: PageProps<typeof loader>) {
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Contact</h1>

@@ -3,8 +3,8 @@ import { FASTEST_WRITING, type ContactFields } from '#domain/contact/contact-fie
 import { checkFields } from '#domain/contact/contact-message.ts'
 import { fieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
+import { sendText } from '#app/api/attempts.ts'
 import { call } from '#app/api/call.ts'
-import { endTextAttempt, keyForText } from '#app/api/text-attempt.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** The outcome of sending a message. `by-mail`: there is no server, so the visitor has to use an email app. */
@@ -59,34 +59,27 @@ export function createMessageService(): MessageService {
       if (isOther || (await current.token) === undefined) current = begin()
       else if (ageOf(current) > FRESH) current = begin()
       current.text = text
-      let delivery = await deliver(current, fields, trap, keyForText('messageAttempt', text))
+      let delivery = await deliver(current, fields, trap)
       // The server no longer accepts the token, perhaps because its clock or key has changed, so retry with a new
       // token.
       if (delivery.kind === 'delivered' && delivery.held === 'token') {
-        endTextAttempt('messageAttempt')
-        const again = await deliver(begin(), fields, trap, keyForText('messageAttempt', text))
+        const again = await deliver(begin(), fields, trap)
         if (again.kind === 'delivered') delivery = again
       }
       if (delivery.kind === 'delivered') attempt = undefined
-      if (delivery.kind !== 'failed') endTextAttempt('messageAttempt')
       return delivery
     },
   }
 }
 
-async function deliver(
-  { token, openedAt }: Attempt,
-  fields: ContactFields,
-  trap: string,
-  key: string,
-): Promise<Delivery> {
+async function deliver({ token, openedAt }: Attempt, fields: ContactFields, trap: string): Promise<Delivery> {
   const issued = await token
   if (issued === undefined) return { kind: 'failed' }
   if (issued === '') return { kind: 'by-mail' }
   await new Promise((passed) =>
     setTimeout(passed, Math.max(0, openedAt + FASTEST_WRITING + MARGIN - performance.now())),
   )
-  return post({ ...fields, token: issued, website: trap }, key)
+  return post(fields, { token: issued, website: trap })
 }
 
 /**
@@ -115,14 +108,16 @@ async function askForToken(): Promise<string | undefined> {
   return outcome.kind === 'answered' ? outcome.answer.token : ''
 }
 
-async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
-  const outcome = await call(sendMessage, { body, key })
+async function post(fields: ContactFields, proof: { token: string; website: string }): Promise<Delivery> {
+  const outcome = await sendText('messageAttempt', JSON.stringify(fields), (key) =>
+    call(sendMessage, { body: { ...fields, ...proof }, key }),
+  )
   if (outcome.kind === 'answered') {
     const { message, reference, held } = outcome.answer
-    storeConfirmation({ kind: 'message', id: reference, words: message, email: body.email })
+    storeConfirmation({ kind: 'message', id: reference, words: message, email: fields.email })
     return { kind: 'delivered', message, reference, held }
   }
   if (outcome.kind !== 'refused') return { kind: 'failed' }
-  const { message, fields = {} } = outcome.refusal
-  return { kind: 'refused', message, fields }
+  const { message, fields: faults = {} } = outcome.refusal
+  return { kind: 'refused', message, fields: faults }
 }

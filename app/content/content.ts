@@ -55,7 +55,7 @@ export type Content = PageContent & {
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for route loaders only: browsers load just `site`, `publishedIn`, `navigation` and `prices`. */
+/** The whole content, for the loaders of pages only: browsers have just `site`, `publishedIn`, `navigation` and `prices`. */
 export const content: Content = kibandaContent
 export const { site, publishedIn, navigation, prices } = content
 export const currency = prices.currency.code

@@ -2,7 +2,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useLocation } from '#app/page/use-location.ts'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
-import type { Route } from './+types/desk-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { accountState } from '#app/login/account.ts'
 import { refreshAccount } from '#app/login/account-service.ts'
 import { ConfirmDialog } from '#app/login/confirm-dialog.tsx'
@@ -27,7 +27,9 @@ const places = Object.fromEntries(
 
 const isPlace = (id: string): id is DeskPlace => Object.hasOwn(DESK_PLACES, id)
 
-export const meta = ({ params: { id = '' } }: Route.MetaArgs) => [
+export const loader = (id = '') => ({ id })
+
+export const meta = ({ data: { id } }: PageProps<typeof loader>) => [
   ...pageMeta(isPlace(id) ? `${DESK_PLACES[id]} · Desk` : 'Desk', 'The owner’s desk.'),
   actAtOnce,
 ]
@@ -35,7 +37,7 @@ export const meta = ({ params: { id = '' } }: Route.MetaArgs) => [
 const refreshShown = () => void refreshAccount()
 
 /** The owner's desk: messages, orders and everything else that the owner manages. */
-export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) {
+export default function DeskPage({ data: { id } }: PageProps<typeof loader>) {
   const state = accountState.use()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])

@@ -1,7 +1,7 @@
+import { isPanelEntry } from '#after-paint/browser/history-entry.ts'
 import { navigate } from '#after-paint/browser/page-location.ts'
 import { useLocation } from '#app/page/use-location.ts'
 import { readQuery, writeQuery, type QueryFields } from '#domain/lists/list-query.ts'
-import { isPanelEntry } from '#app/ui/panel-entry.ts'
 import { useListState } from '#app/ui/use-list-query.ts'
 
 /**

@@ -3,7 +3,7 @@ import { applyStoredTheme } from '#app/page/use-theme.ts'
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {
-  // After an error, React re-creates the document without the attributes that the boot script set.
+  // After an error in the frame, React re-creates the document without the attributes that the boot script set.
   useLayoutEffect(applyStoredTheme, [])
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
@@ -23,7 +23,6 @@ export function ErrorPage() {
         <button type="button" className="button" onClick={() => location.reload()}>
           Reload
         </button>
-        {/* A link that works without the router, because the router itself may have failed. */}
         <a className="button button-quiet" href="/">
           Home page
         </a>

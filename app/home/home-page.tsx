@@ -14,7 +14,7 @@ import type { ListedPost } from '#domain/content/post.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { listedProject } from '#domain/projects/projects.ts'
-import type { Route } from './+types/home-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { FeaturedProjects } from './featured-projects.tsx'
 import { HomeSection } from './section.tsx'
 import { Skills } from './skills.tsx'
@@ -35,8 +35,8 @@ export const loader = () => ({
 })
 
 /** The home page. A section without content is left out. */
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, doors, projects, hasProjects, hasIntegrations, posts, hasPosts } = loaderData
+export default function HomePage({ data }: PageProps<typeof loader>) {
+  const { home, doors, projects, hasProjects, hasIntegrations, posts, hasPosts } = data
   return (
     <>
       <Hero hero={home.hero} doors={doors} />

@@ -1,12 +1,12 @@
-import type { Route } from './+types/refunds-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { content } from '#app/content/content.ts'
 import { InformationText, informationMeta } from './information-text.tsx'
 
 export const loader = () => content.informationPages.refunds
 
-export const meta = ({ loaderData }: Route.MetaArgs) => informationMeta(loaderData)
+export const meta = ({ data }: PageProps<typeof loader>) => informationMeta(data)
 
 /** The owner's refunds page. */
-export default function RefundsPage({ loaderData }: Route.ComponentProps) {
-  return <InformationText page={loaderData} />
+export default function RefundsPage({ data }: PageProps<typeof loader>) {
+  return <InformationText page={data} />
 }

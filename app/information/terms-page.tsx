@@ -1,12 +1,12 @@
-import type { Route } from './+types/terms-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { content } from '#app/content/content.ts'
 import { InformationText, informationMeta } from './information-text.tsx'
 
 export const loader = () => content.informationPages.terms
 
-export const meta = ({ loaderData }: Route.MetaArgs) => informationMeta(loaderData)
+export const meta = ({ data }: PageProps<typeof loader>) => informationMeta(data)
 
 /** The owner's page about the terms of the site and its shops. */
-export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  return <InformationText page={loaderData} />
+export default function TermsPage({ data }: PageProps<typeof loader>) {
+  return <InformationText page={data} />
 }

@@ -4,7 +4,6 @@ import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 import { placeIn, rememberPlace, storePlaces, type GrownList } from '#app/browser/reading-places.ts'
-import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 import { fetchList } from './fetch-list.ts'
 
 /**
@@ -37,7 +36,7 @@ export function useLongList<Name extends ListName>(
 ): LongList<ItemOf<Name>> {
   const { key, pathname } = useLocation()
   const [grown, setGrown] = useState<GrownList>()
-  const former = useOnceHydrated(placeIn({ key, pathname }).grown, undefined)
+  const former = placeIn({ key, pathname }).grown
   // A new query starts with one page of items.
   const pages = [grown, former].find((list) => list?.asked === asked)?.pages ?? 1
   useEffect(() => {

@@ -39,8 +39,7 @@ export default function LoginPage() {
   const state = accountState.use()
   const { hash, pathname } = useLocation()
   const isLive = useIsHydrated()
-  // The page is prerendered without a fragment, so ignore the fragment until hydration.
-  const purpose = purposeOf(isLive ? hash : '')
+  const purpose = purposeOf(hash)
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])

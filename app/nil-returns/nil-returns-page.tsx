@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react'
-import type { Route } from './+types/nil-returns-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { lateWarning } from '#domain/nil-returns/late-warning.ts'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
@@ -86,7 +86,7 @@ export const loader = () => ({
   oldestYear: content.site.nilReturns.oldestYear,
 })
 
-export default function NilReturnsPage({ loaderData: { publishedOn, oldestYear } }: Route.ComponentProps) {
+export default function NilReturnsPage({ data: { publishedOn, oldestYear } }: PageProps<typeof loader>) {
   const today = useToday(publishedOn)
   const defaultYear = lastYear(today)
   const { filing, send, startAnother } = useFiling()

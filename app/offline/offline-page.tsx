@@ -8,7 +8,6 @@ import type { SavedPage } from '#offline/saved-list.ts'
 import { NOT_ANSWERING } from '#offline/shared-with-worker.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 export const meta = () => [...pageMeta('Offline', 'The pages of this site that are saved on this device.'), actAtOnce]
 
@@ -17,8 +16,9 @@ export default function OfflinePage() {
   const { search } = useLocation()
   const [kept, setKept] = useState<readonly SavedPage[]>()
   useEffect(() => void savedPages().then(setKept, () => setKept([])), [])
-  const isNotAnswering = useIsHydrated() && new URLSearchParams(search).has(NOT_ANSWERING)
-  const wanted = safeRedirectPath(new URLSearchParams(search).get('to') ?? '') ?? addressOf(pages.home)
+  const query = new URLSearchParams(search)
+  const isNotAnswering = query.has(NOT_ANSWERING)
+  const wanted = safeRedirectPath(query.get('to') ?? '') ?? addressOf(pages.home)
   const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []
   return (
     <div className={`${pageWidth} min-h-[60vh] pt-28 pb-12`}>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { UNREACHABLE, type Unreachable } from '#after-paint/browser/events.ts'
@@ -14,7 +13,6 @@ const NEVER_KEPT = [pages.login, addressOf(pages.desk)]
 
 /** Saves visited pages for offline use, and shows an error when a page cannot be opened. */
 export function OfflineSupport() {
-  const pathname = usePath()
   useEffect(() => {
     const listen = (event: Event) => void openKept((event as CustomEvent<Unreachable>).detail)
     addEventListener(UNREACHABLE, listen)
@@ -22,6 +20,7 @@ export function OfflineSupport() {
   }, [])
   useEffect(() => {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+    const { pathname } = location
     if (NEVER_KEPT.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return
     const keeping = setTimeout(
       // If saving fails, the next visit to the page tries again.
@@ -29,7 +28,7 @@ export function OfflineSupport() {
       KEEP_AFTER,
     )
     return () => clearTimeout(keeping)
-  }, [pathname])
+  }, [])
   return null
 }
 

@@ -1,10 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { useLocation as useRenderedLocation } from 'react-router'
+import { use, useMemo, useSyncExternalStore } from 'react'
 import { onPageLocation, pageLocation, type PageLocation } from '#after-paint/browser/page-location.ts'
+import { CurrentPath } from './current-path.ts'
 
-/** Returns the path of the page. */
+/** Returns the path of the page, without a slash at the end; `/404` for every unknown URL. */
 export function usePath(): string {
-  return useRenderedLocation().pathname
+  return use(CurrentPath)
 }
 
 /**

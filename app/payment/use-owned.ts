@@ -32,7 +32,7 @@ export function useOwned(): KnownOwned {
   const { search } = useLocation()
   const isLive = useIsHydrated()
   const [typed, setTyped] = useState<Owned & { round: number }>()
-  const query = new URLSearchParams(isLive ? search : '')
+  const query = new URLSearchParams(search)
   const number = typed?.number ?? readOrderNumber(query.get('number') ?? '')
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const waiting = awaitedPayments.use().find((one) => one.number === number)

@@ -2,17 +2,17 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
-import type { Route } from './+types/further-projects-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { content } from '#app/content/content.ts'
 import { FurtherPage, furtherPageMeta } from '#app/lists/further-page.tsx'
 import { CARDS } from '#app/lists/list-page.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.projects(content), params.id) })
+export const loader = (id: string) => ({ page: furtherPage(wholeLists.projects(content), id) })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('All Projects', loaderData?.page)
+export const meta = ({ data }: PageProps<typeof loader>) => furtherPageMeta('All Projects', data.page)
 
-export default function FurtherProjectsPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function FurtherProjectsPage({ data: { page } }: PageProps<typeof loader>) {
   return (
     <FurtherPage
       title="All Projects"

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { findProject } from '#domain/projects/projects.ts'
-import type { Route } from './+types/project-documentation-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -10,23 +10,23 @@ import { SectionList } from '#app/ui/section-list.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { content } from '#app/content/content.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  const project = findProject(content.projects, params.id)
+export const loader = (id: string) => {
+  const project = findProject(content.projects, id)
   const documentation = project && content.projectDocumentation[project.id]
-  return documentation ? { documentation } : {}
+  return documentation ? { id, documentation } : {}
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.documentation
-    ? pageMeta(loaderData.documentation.title, loaderData.documentation.description)
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.documentation
+    ? pageMeta(data.documentation.title, data.documentation.description)
     : pageMeta('Project Not Found')
 
-export default function ProjectDocumentationPage({ loaderData: { documentation }, params }: Route.ComponentProps) {
+export default function ProjectDocumentationPage({ data: { id, documentation } }: PageProps<typeof loader>) {
   if (!documentation) return <ProjectNotFound />
   const { title, description, sections } = documentation
   return (
     <div className={`${pageWidth} pt-24 pb-12`}>
-      <BackLink to={addressOf(pages.project, { id: params.id })} />
+      <BackLink to={addressOf(pages.project, { id })} />
       <h1 className="title mt-6">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">

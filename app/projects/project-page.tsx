@@ -2,7 +2,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { findProject, nextProject } from '#domain/projects/projects.ts'
 import { firstOf } from '#domain/text/text.ts'
-import type { Route } from './+types/project-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Chips } from '#app/ui/chips.tsx'
@@ -20,8 +20,8 @@ import { Icon } from '#app/ui/icon.tsx'
 /** The maximum number of technologies listed as features. */
 const MOST_FEATURES = 5
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  const project = findProject(content.projects, params.id)
+export const loader = (id: string) => {
+  const project = findProject(content.projects, id)
   const next = project && nextProject(content.projects, project.id)
   return {
     project,
@@ -31,12 +31,12 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.project
-    ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description)
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.project
+    ? pageMeta(`${data.project.name}: ${data.project.title}`, data.project.description)
     : pageMeta('Project Not Found')
 
-export default function ProjectPage({ loaderData: { project, next, process, isDocumented } }: Route.ComponentProps) {
+export default function ProjectPage({ data: { project, next, process, isDocumented } }: PageProps<typeof loader>) {
   if (!project) return <ProjectNotFound />
   const {
     id,

@@ -12,7 +12,7 @@ import {
 } from '#domain/projects/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { useMemo } from 'react'
-import type { Route } from './+types/projects-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
@@ -58,8 +58,8 @@ function ProjectRow({
   )
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta('All Projects', loaderData?.text ?? `All projects of ${site.owner.name}.`)
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  pageMeta('All Projects', data.text ?? `All projects of ${site.owner.name}.`)
 
 export const loader = () => ({
   start: startOf(wholeLists.projects(content)),
@@ -72,7 +72,7 @@ const sorts = { name: 'Name', category: 'Category', role: 'Role', date: 'Date' }
 const Card = ({ item }: { item: ListedProject }) => <ProjectCard project={item} />
 const Row = ({ item }: { item: ListedProject }) => <ProjectRow project={item} />
 
-export default function ProjectsPage({ loaderData: { start, choices, text } }: Route.ComponentProps) {
+export default function ProjectsPage({ data: { start, choices, text } }: PageProps<typeof loader>) {
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('projects', start, written)

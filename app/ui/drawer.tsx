@@ -4,8 +4,8 @@ import { iconButton } from './classes.ts'
 import { useModal } from './use-modal.ts'
 import { Icon } from './icon.tsx'
 import { SETTLED } from '#after-paint/browser/events.ts'
+import { addEntry, currentEntry, isPanelEntry } from '#after-paint/browser/history-entry.ts'
 import { onPageLocation, pageLocation } from '#after-paint/browser/page-location.ts'
-import { isPanelEntry } from './panel-entry.ts'
 
 /** The `popstate` event caused by our own `history.back()`, which removes the history entry of a closed panel. */
 let ownStep: Event | undefined
@@ -27,8 +27,7 @@ function useBackCloses(isOpen: boolean, close: () => void): () => void {
     let isOnTop = true
     let { search } = location
     const { pathname } = location
-    const former: Readonly<Record<string, unknown>> = Object(history.state)
-    history.pushState({ ...former, isPanel: true }, '')
+    addEntry({ ...currentEntry(), isPanel: true })
     const stop = onPageLocation(() => {
       const now = pageLocation()
       if (now.way !== 'returned') search = now.search

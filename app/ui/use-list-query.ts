@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#app/page/use-location.ts'
+import { isPanelEntry } from '#after-paint/browser/history-entry.ts'
 import { navigate } from '#after-paint/browser/page-location.ts'
 import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
 import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
-import { isPanelEntry } from './panel-entry.ts'
-import { useOnceHydrated } from './use-is-hydrated.ts'
 
 /** The debounce delay before typed text is written to the URL, in milliseconds. */
 const TYPING_PAUSE = 300
@@ -32,9 +31,7 @@ export function useListState<Fields extends QueryFields>(
   search: string,
   go: (next: NonNullable<ListStep<Fields>['go']>) => void,
 ) {
-  // The prerendered page shows the default list until hydration.
-  const atFirst = useOnceHydrated(search, '')
-  const [state, setState] = useState(() => listAt(fields, atFirst))
+  const [state, setState] = useState(() => listAt(fields, search))
   /** The latest state of the filters, which may not be rendered yet. */
   const latest = useRef(state)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

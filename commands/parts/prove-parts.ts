@@ -56,6 +56,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'accessibility',
       'changed-document',
       'desk-screens',
+      'development',
       'early-input',
       'every-page',
       'other-browsers',

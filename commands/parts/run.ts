@@ -61,7 +61,7 @@ export async function runBeside(
 }
 
 export const tools = {
-  reactRouter: 'node_modules/@react-router/dev/bin.cjs',
+  vite: 'node_modules/vite/bin/vite.js',
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',

@@ -25,7 +25,7 @@ describe('the browser tests near a change', () => {
   })
 
   it('are none for a changed file that no unit test imports', () => {
-    expect(browserTestsNear(['app/root.tsx'], [], TESTS)).toEqual([])
+    expect(browserTestsNear(['app/document.tsx'], [], TESTS)).toEqual([])
   })
 })
 

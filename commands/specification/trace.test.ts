@@ -58,6 +58,8 @@ describe('the next free number', () => {
     expect(nextFree(SPECIFICATION)).toBe('C903')
     expect(nextFree('- **C001** x\n- **C007** x\n- **C003** x\n')).toBe('C008')
     expect(nextFree('')).toBe('C001')
+    expect(nextFree('- **C999** x\n')).toBe('C1000')
+    expect(nextFree('- **C1001** x\n- **C999** x\n')).toBe('C1002')
   })
 })
 
@@ -67,6 +69,8 @@ describe('the scan of a test file', () => {
     ['    // C901, C902 and more', ['C901', 'C902']],
     ['/** C901 */', ['C901']],
     [' * C901', ['C901']],
+    ['// C1000 C999', ['C1000', 'C999']],
+    ['// C998-C1001', ['C998', 'C999', 'C1000', 'C1001']],
     ['// C901-C904, C906', ['C901', 'C902', 'C903', 'C904', 'C906']],
     ['// C901–C902', ['C901', 'C902']],
     ['// C901 to C903', ['C901', 'C902', 'C903']],
@@ -82,7 +86,7 @@ describe('the scan of a test file', () => {
     "expect('C901').toBe(color)",
     "'// C901'",
     'const C901 = 1',
-    '// #C901FF, AC901, C9012, c901, C90',
+    '// #C901FF, AC901, C90123, c901, C90',
     "open('https://a.example/C901')",
   ])('finds nothing in %j', (text) => {
     expect(namedLines(text)).toEqual([])

@@ -33,7 +33,7 @@ export function traceLines(specification: string, tests: readonly TestFile[]): T
 
 /** Returns a specification's line numbers, in order. */
 export function statedLines(specification: string): string[] {
-  return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line = '']) => line)
+  return Array.from(specification.matchAll(/^- \*\*(C\d{3,4})\*\* /gm), ([, line = '']) => line)
 }
 
 /**
@@ -49,7 +49,7 @@ export function nextFree(specification: string): string {
 export function namedLines(text: string): string[] {
   const comments = text.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
   const named = comments.flatMap((comment) =>
-    Array.from(comment.matchAll(/\bC(\d{3})(?: ?(?:-|–|to|\.\.) ?C(\d{3}))?\b/g), ([, first, last = first]) =>
+    Array.from(comment.matchAll(/\bC(\d{3,4})(?: ?(?:-|–|to|\.\.) ?C(\d{3,4}))?\b/g), ([, first, last = first]) =>
       numbersBetween(Number(first), Number(last)),
     ),
   )

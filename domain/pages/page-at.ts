@@ -1,8 +1,11 @@
-import { PAGES, type Page, type PagePath } from './page-table.ts'
+import { PAGES, type Page } from './page-table.ts'
 import { isUnknownPage } from './unknown-pages.ts'
 
 /** The URL at which the not-found page is published. */
 export const NOT_FOUND = '/404'
+
+/** The page for unknown URLs. It is in no list of pages. */
+export const NOT_FOUND_PAGE: Page = { path: NOT_FOUND, file: 'not-found/not-found-page.tsx', isPrivate: true }
 
 /** The pages sorted by their number of IDs, so that a literal segment takes precedence over an ID. */
 const bySegments = PAGES.map((page: Page) => ({ page, segments: page.path.split('/') })).toSorted(
@@ -22,8 +25,13 @@ export function pageAt(address: string): Page | undefined {
   )?.page
 }
 
+/** Returns the page that is shown at a URL: the page for unknown URLs if there is no other. */
+export function pageShownAt(address: string): Page {
+  return pageAt(address) ?? NOT_FOUND_PAGE
+}
+
 /** Returns the ID in a page's URL; undefined if the URL belongs to another page. */
-export function idAt(path: PagePath, address: string): string | undefined {
+export function idAt(path: string, address: string): string | undefined {
   if (pageAt(address)?.path !== path) return undefined
   return address.split('/')[path.split('/').findIndex((segment) => segment.startsWith(':'))]
 }

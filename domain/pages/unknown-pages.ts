@@ -1,7 +1,4 @@
-/**
- * The ID in the URL of the built page that is served for all unknown IDs. It is not an underscore, because an
- * underscore has a special meaning in React Router.
- */
+/** The ID in the URL of the built page that is served for all unknown IDs. */
 export const UNKNOWN_ID = '-'
 
 /** The maximum number of parts to split a path into. No page's path has that many. */

@@ -4,13 +4,24 @@ const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
 /** The number of characters after the beginning of a key that are searched for the key's lines. */
 const KEY_NEAR = 600
 /** Match the access tokens of well-known services. */
-const TOKENS: readonly RegExp[] = [
-  /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bsk-(?:proj|ant)-[\w-]{20}|\bSG\.[\w-]{16,64}\.[\w-]{16}|\bpypi-[\w-]{40}|\bAGE-SECRET-KEY-1[0-9A-Z]{20}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/,
-  /\bwhsec_[0-9A-Za-z]{24}|\bdop_v1_[0-9a-f]{64}|\bshpat_[0-9a-f]{32}|\bhf_[0-9A-Za-z]{34}/,
-  /\bya29\.[\w-]{40}|\b1\/\/0[\w-]{40}/,
-  /\b(?:bot)?\d{8,10}:AA[\w-]{33}/,
-  /\bPrivateKey {0,4}= {0,4}[0-9A-Za-z+/]{43}=/,
-]
+const TOKENS: Readonly<Record<string, RegExp>> = {
+  age: /\bAGE-SECRET-KEY-1[0-9A-Z]{20}/,
+  aws: /\bAKIA[0-9A-Z]{16}\b/,
+  digitalOcean: /\bdop_v1_[0-9a-f]{64}/,
+  github: /\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}/,
+  gitlab: /\bglpat-[\w-]{20}/,
+  google: /\bAIza[\w-]{35}\b|\bya29\.[\w-]{40}|\b1\/\/0[\w-]{40}/,
+  huggingFace: /\bhf_[0-9A-Za-z]{34}/,
+  npm: /\bnpm_[0-9A-Za-z]{36}\b/,
+  openAiAndAnthropic: /\bsk-(?:proj|ant)-[\w-]{20}/,
+  pypi: /\bpypi-[\w-]{40}/,
+  sendGrid: /\bSG\.[\w-]{16,64}\.[\w-]{16}/,
+  shopify: /\bshpat_[0-9a-f]{32}/,
+  slack: /\bxox[abprs]-\d{8,}-[\w-]{10}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}/,
+  stripe: /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bwhsec_[0-9A-Za-z]{24}/,
+  telegram: /\b(?:bot)?\d{8,10}:AA[\w-]{33}/,
+  wireGuard: /\bPrivateKey {0,4}= {0,4}[0-9A-Za-z+/]{43}=/,
+}
 /** Files larger than this (bytes) are not searched for keys: they are data, not texts written by people. */
 const LARGEST_TEXT = 2_000_000
 
@@ -18,7 +29,7 @@ const LARGEST_TEXT = 2_000_000
 export function hasSecret(bytes: Buffer): boolean {
   if (bytes.length > LARGEST_TEXT) return false
   const text = textOf(bytes)
-  return text !== undefined && (TOKENS.some((token) => token.test(text)) || hasPrivateKey(text))
+  return text !== undefined && (Object.values(TOKENS).some((token) => token.test(text)) || hasPrivateKey(text))
 }
 
 /** Returns the text of a file; undefined if it is not text. */

@@ -13,6 +13,8 @@ export type BuiltCode = {
   list: string
   /** The module that renders every page. */
   server: string
+  /** The list of each page's modules, as `Record<string, string[]>`: the files by the page's source file. */
+  pages: string
   /** The bundled code of `app/boot.ts` and `after-paint/browser/unknown-page.ts`, for inlining in a page. */
   boot: string
   unknownPage: string
@@ -32,6 +34,7 @@ export function codeAt(folder: string): BuiltCode {
     files: part('files'),
     list: part('files.json'),
     server: part('server/index.js'),
+    pages: part('pages.json'),
     boot: part('boot.js'),
     unknownPage: part('unknown-page.js'),
     sources: part('sources.sha256'),

@@ -15,15 +15,13 @@ const CODE = [
   'offline',
   'commands/build.ts',
   'commands/parts/bundle-script.ts',
-  'commands/parts/unused-routing.ts',
   'commands/parts/without-preload.ts',
   'commands/parts/without-prose.ts',
-  'commands/parts/without-unused-routing.ts',
   'publishing/output/built-code.ts',
   'publishing/output/output.ts',
+  'publishing/pages/page-entries.ts',
   'server/publication/built-files.ts',
   'package-lock.json',
-  'react-router.config.ts',
   'vite.config.ts',
 ]
 /** The sources of the publishing programs. */

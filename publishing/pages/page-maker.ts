@@ -2,10 +2,13 @@ import * as pages from '#domain/pages/page-table.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
-import { idAt, isPrivate } from '#domain/pages/page-at.ts'
+import { messageOf } from '#domain/record.ts'
+import { idAt, isPrivate, pageShownAt } from '#domain/pages/page-at.ts'
+import { checkJson } from '#after-paint/finish/check-json.ts'
 import { createFinisher, type Common } from '#after-paint/finish-page.ts'
 import type { RenderedPage } from '#after-paint/bootstrap/start.ts'
 import type { Content } from '#app/content/content.ts'
+import type { LoadedPage } from '#app/page/page-module.ts'
 import { readBuilt, readFileList } from '#server/publication/built-files.ts'
 import type { BuiltSite } from '#server/publication/built-site.ts'
 import { ownTitle, pageHead } from '#publishing/site-files/page-head.ts'
@@ -22,9 +25,7 @@ import { factsOf, type PageFacts } from '#publishing/html/page-facts.ts'
 import { cleanDrawing } from '#publishing/content/drawing.ts'
 import { pageContent } from '#publishing/content/for-pages.ts'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from 'react-router'
 import { highlightedCode } from '#publishing/content/highlighted-code.ts'
-import { createMatcher } from './match-routes.ts'
 import { prefetchRules } from './prefetch-rules.ts'
 
 /**
@@ -41,7 +42,6 @@ export type PageWithShare = { page: MadePage; share?: SharePicture }
 /**
  * All inputs for generating pages, in a form that can be passed to another thread.
  * @property former the publication whose unchanged pages are reused
- * @property paths the paths of all pages
  * @property facts the data for page heads; its `titles` contain the titles of the pages generated so far
  * @property basis a hash of the code and of the publishing programs
  */
@@ -51,7 +51,6 @@ export type PageJob = {
   site: BuiltSite
   former: BuiltSite | undefined
   content: Content
-  paths: readonly string[]
   facts: Omit<SiteFacts, 'titles'> & { titles: Record<string, string> }
   basis: string
   keptIn: string
@@ -64,9 +63,9 @@ export type PageMaker = {
    * @param was the previous record of the page
    * @returns the record; undefined when the page would now be different
    */
-  takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
+  takeOver(path: string, was: MadePage | undefined): MadePage | undefined
   /**
-   * Generates a page: its HTML, its React entry file, and the compressed versions.
+   * Generates a page: its HTML, the file that starts React on it, and the compressed versions.
    */
   make(path: string): Promise<PageWithShare>
   /** The files that all pages load, which are written only once. */
@@ -80,11 +79,11 @@ export type PageMaker = {
  * content folder.
  */
 export async function createPageMaker(job: PageJob): Promise<PageMaker> {
-  const { contentDir, code, site, former, content, paths, facts } = job
+  const { contentDir, code, site, former, content, facts } = job
   const kept = createKept(job.keptIn, job.now)
   const before = listedAt(former)
   const output = createOutput(site, before, kept)
-  const renderer = await loadRenderer(code.server, content, paths)
+  const renderer = await loadRenderer(code, content)
   const words = JSON.stringify(pageContent(content))
   const wordsFile = shared('content', words)
   const finish = createFinisher({
@@ -97,7 +96,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const basis = hashOf([job.basis, words])
   const doubles = doublesOf(content.apiDocs)
 
-  const renderedOf = async (path: string) => hashOf([basis, path, await renderer.loaded(path)])
+  const hashOfRendering = (loaded: LoadedPage) => hashOf([basis, JSON.stringify(loaded)])
   const headOf = (path: string, said: PageFacts) => {
     facts.titles[path] = ownTitle(said, content.site.name)
     if (isPrivate(path)) return { head: '' }
@@ -108,14 +107,15 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   return {
     shared: [wordsFile],
     output,
-    async takeOver(path, was) {
-      if (!was || !before || was.rendered !== (await renderedOf(path))) return undefined
+    takeOver(path, was) {
+      if (!was || !before || was.rendered !== hashOfRendering(renderer.load(path))) return undefined
       const isSame = was.made === hashOf([was.rendered, headOf(path, was.facts).head])
       return isSame && output.link(was.files, before) ? was : undefined
     },
     async make(path) {
-      const rendered = await renderedOf(path)
-      const rendering = await renderer.page(path)
+      const loaded = renderer.load(path)
+      const rendered = hashOfRendering(loaded)
+      const rendering = await renderer.render(loaded)
       const tree = parse(rendering.html)
       // The metadata is copied, because a substring keeps its whole source string in memory.
       const said = structuredClone(factsOf(tree))
@@ -162,46 +162,47 @@ function readStylesheet(code: BuiltCode): Common['stylesheet'] {
   return { address: `/${name}`, text: readBuilt(code, name).toString() }
 }
 
+/** Both functions throw an error that names the page if one of its loaders or components fails. */
 type Renderer = {
-  /** Returns a page's loader data. The rendered page depends only on this data and the content that all pages share. */
-  loaded(path: string): Promise<string>
-  page(path: string): Promise<RenderedPage>
+  /**
+   * Returns a page's data. The rendered page depends only on it and on the content that all pages share.
+   * @throws Error if JSON cannot represent the data
+   */
+  load(path: string): LoadedPage
+  render(loaded: LoadedPage): Promise<RenderedPage>
 }
 
 /**
  * Loads the code that renders the pages of one content folder. A process cannot render a second content folder, because
  * the code keeps its content in memory.
- * @param bundle the path of the server bundle
- * @param paths the paths of all pages
  */
-async function loadRenderer(bundle: string, content: Content, paths: readonly string[]): Promise<Renderer> {
+async function loadRenderer(code: BuiltCode, content: Content): Promise<Renderer> {
   Object.assign(globalThis, { kibandaContent: content, kibandaHighlight: highlightedCode })
-  const code: ServerBuild = await import(pathToFileURL(bundle).href)
-  // Without SSR, React Router renders only the paths listed here, as static pages.
-  const build: ServerBuild = { ...code, ssr: false, prerender: [...paths] }
-  const handle = createRequestHandler(build, 'production')
-  const ask = async (address: string) => {
-    const response = await handle(new Request(`http://localhost${address}`))
-    const text = await response.text()
-    if (response.status !== 200 && response.status !== 202)
-      throw new Error(`Rendering ${address} failed with status ${response.status}:\n${text.slice(0, 2000)}`)
-    return text
-  }
-  const match = createMatcher(code.routes)
+  const { loadPage, renderPage }: typeof import('#app/render-page.tsx') = await import(pathToFileURL(code.server).href)
+  const filesByPage: Readonly<Record<string, string[]>> = JSON.parse(readFileSync(code.pages, 'utf8'))
   return {
-    async loaded(path) {
-      const { routes, params } = match(path)
-      const request = new Request(`http://localhost${path}`)
-      // This site's loaders read only the parameters and the URL of the request.
-      const loaded = routes.flatMap(({ module: { loader } }) => (loader ? [loader({ params, request } as never)] : []))
-      return JSON.stringify(await Promise.all(loaded))
+    load(path) {
+      try {
+        const loaded = loadPage(path)
+        checkJson(loaded)
+        return loaded
+      } catch (error) {
+        throw failed(path, error)
+      }
     },
-    async page(path) {
-      const page = JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage
-      const [rendered, expected] = [page.start.routes, match(path).routes].map((routes) => routes.map(({ id }) => id))
-      if (String(rendered) !== String(expected))
-        throw new Error(`Expected ${path} to use the routes ${String(expected)}, but it uses ${String(rendered)}`)
-      return page
+    async render(loaded) {
+      const { file } = pageShownAt(loaded.path)
+      const files = filesByPage[file]
+      if (!files) throw new Error(`The built code has no page app/${file}.`)
+      try {
+        return { html: await renderPage(loaded), start: { loaded, files } }
+      } catch (error) {
+        throw failed(loaded.path, error)
+      }
     },
   }
+}
+
+function failed(path: string, error: unknown): Error {
+  return new Error(`Rendering ${path} failed: ${messageOf(error)}`, { cause: error })
 }

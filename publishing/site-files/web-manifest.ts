@@ -2,7 +2,7 @@ import { PAPER } from '#domain/theme-colors.ts'
 import type { Site } from '#domain/content/site.ts'
 import { LOGO } from './logo.ts'
 
-/** The file name of the manifest. In `app/root.tsx`, every page links the manifest and the icon for iOS. */
+/** The file name of the manifest. In `app/document.tsx`, every page links the manifest and the icon for iOS. */
 export const MANIFEST = 'site.webmanifest'
 const IOS_ICON = { file: 'apple-touch-icon.png', size: 180, purpose: 'any' } as const
 

@@ -1,4 +1,4 @@
-import type { Route } from './+types/purchases-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { PurchaseList } from './purchase-list.tsx'
@@ -10,7 +10,7 @@ export const loader = () => ({ scripts: content.scripts.map(soldScript), samples
 
 export const meta = () => pageMeta('My Purchases', 'The scripts you bought.')
 
-export default function PurchasesPage({ loaderData: { scripts, samples } }: Route.ComponentProps) {
+export default function PurchasesPage({ data: { scripts, samples } }: PageProps<typeof loader>) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">My Purchases</h1>

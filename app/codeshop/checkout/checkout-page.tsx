@@ -1,4 +1,4 @@
-import type { Route } from './+types/checkout-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { CheckoutTop, checkoutTitle } from '#app/storefront/payment-notice.tsx'
@@ -16,7 +16,7 @@ export const loader = () => {
 
 export const meta = () => [...pageMeta(checkoutTitle('Code Shop Checkout'), 'Buy the scripts in your cart.'), actAtOnce]
 
-export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.ComponentProps) {
+export default function CheckoutPage({ data: { scripts, rules } }: PageProps<typeof loader>) {
   return (
     <div className={`task-page ${pageWidth} pt-8 pb-12`}>
       <CheckoutTop title="Code Shop Checkout" className="" />

@@ -5,11 +5,11 @@ import { isDelivered, simulatedPurchase, withTax, type Purchase } from '#domain/
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
+import { attemptKey, endAttempt } from '#app/api/attempts.ts'
 import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 import { rememberPayment } from '#app/payment/known-payments.ts'
-import { forgetIdempotencyKey, idempotencyKey } from '#app/storefront/idempotency-key.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 import { evaluationAddress } from '#app/codeshop/sold-script.ts'
 import type { SoldLine } from '#app/codeshop/use-script-lines.ts'
@@ -78,11 +78,11 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
       ...(charge ? { charged: converted(bought.totals.total, charge.rate) } : {}),
     },
   }
-  const key = idempotencyKey('purchaseAttempt')
+  const key = attemptKey('purchaseAttempt')
   const outcome = await call(buyScripts, { body, key })
   const keep = (kept: Extract<Outcome, { purchases: Purchase[] }>) => {
     bought.keep(kept)
-    forgetIdempotencyKey('purchaseAttempt', key)
+    endAttempt('purchaseAttempt', key)
     return kept
   }
   if (outcome.kind === 'failed') return { kind: 'failed' }
@@ -90,7 +90,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'answered') {
     const { payment, number, payAt } = outcome.answer
     // Nobody is charged twice by hand, and until such a payment is made, the buyer may want to buy something else.
-    if (payment === 'waiting' && act === 'hand') forgetIdempotencyKey('purchaseAttempt', key)
+    if (payment === 'waiting' && act === 'hand') endAttempt('purchaseAttempt', key)
     if (payment === 'waiting') return { ...wait(number, email), payAt }
     if (payment === 'open') return { kind: 'open' }
     const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
@@ -108,7 +108,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     return keep({ kind, purchases: purchases.map(withAbsoluteUrl) })
   }
   // Nothing was bought, so the next try needs a new key.
-  forgetIdempotencyKey('purchaseAttempt', key)
+  endAttempt('purchaseAttempt', key)
   if (error === 'idempotency-key-reused') return 'key-reused'
   return {
     kind: 'refused',

@@ -1,4 +1,4 @@
-import type { Route } from './+types/digital-delivery-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { DeliveryCenter } from './delivery-center.tsx'
@@ -10,7 +10,7 @@ export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, and this browser’s download history.')
 
-export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.ComponentProps) {
+export default function DigitalDeliveryPage({ data: { scripts } }: PageProps<typeof loader>) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Digital Delivery Center</h1>

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import type { Route } from './+types/downloads-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Downloads } from './downloads.tsx'
@@ -12,7 +12,7 @@ export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () => pageMeta('My Downloads', 'Downloads of the scripts you bought.')
 
-export default function DownloadsPage({ loaderData: { scripts } }: Route.ComponentProps) {
+export default function DownloadsPage({ data: { scripts } }: PageProps<typeof loader>) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">My Downloads</h1>

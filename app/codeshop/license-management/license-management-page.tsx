@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import type { Route } from './+types/license-management-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { LicenseTypes } from './license-types.tsx'
@@ -16,7 +16,7 @@ export const loader = () => ({
 
 export const meta = () => pageMeta('License Management', 'The licenses of the scripts you bought.')
 
-export default function LicenseManagementPage({ loaderData: { scripts, promise } }: Route.ComponentProps) {
+export default function LicenseManagementPage({ data: { scripts, promise } }: PageProps<typeof loader>) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">License Management</h1>

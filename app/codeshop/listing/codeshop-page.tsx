@@ -5,7 +5,7 @@ import { startOf } from '#domain/lists/list-pages.ts'
 import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/lists/nothing-found.ts'
 import { filterScripts, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/codeshop/scripts.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
-import type { Route } from './+types/codeshop-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { GrowingList } from '#app/lists/growing-list.tsx'
 import { ListStatus } from '#app/lists/list-status.tsx'
@@ -46,7 +46,7 @@ const fields = {
   sort: { fallback: 'featured', allowed: SCRIPT_SORTS },
 }
 
-export default function CodeshopPage({ loaderData: { start } }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function CodeshopPage({ data: { start } }: Pick<PageProps<typeof loader>, 'data'>) {
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('scripts', start, written)
   const { items, state } = list

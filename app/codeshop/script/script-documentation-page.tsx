@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import type { Route } from './+types/script-documentation-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { ArticleText } from '#app/blog/article-text.tsx'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -9,30 +9,27 @@ import { SectionList } from '#app/ui/section-list.tsx'
 import { ScriptNotFound } from './script-not-found.tsx'
 import { content } from '#app/content/content.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  const script = content.scripts.find(({ id }) => String(id) === params.id)
+export const loader = (id: string) => {
+  const script = content.scripts.find((one) => String(one.id) === id)
   const documentation = script && content.scriptDocumentation[script.id]
-  return documentation ? { documentation, version: script.version, tagline: script.tagline } : {}
+  return documentation ? { id, documentation, version: script.version, tagline: script.tagline } : {}
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.documentation
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.documentation
     ? pageMeta(
-        `${loaderData.documentation.title} documentation`,
-        `How to use ${loaderData.documentation.title} ${loaderData.version}. ${loaderData.tagline}`,
+        `${data.documentation.title} documentation`,
+        `How to use ${data.documentation.title} ${data.version}. ${data.tagline}`,
       )
     : pageMeta('Script not found')
 
 /** The page with the documentation of a script. The script's archive contains the documentation, too. */
-export default function ScriptDocumentationPage({
-  loaderData: { documentation, version },
-  params,
-}: Route.ComponentProps) {
+export default function ScriptDocumentationPage({ data: { id, documentation, version } }: PageProps<typeof loader>) {
   if (!documentation) return <ScriptNotFound />
   const { title, html, sections } = documentation
   return (
     <div className={`${pageWidth} pt-6 pb-12`}>
-      <BackLink to={addressOf(pages.script, { id: params.id })} />
+      <BackLink to={addressOf(pages.script, { id })} />
       <h1 className="title mt-6">{`${title} documentation`}</h1>
       <p className="mt-3 text-muted">{`Version ${version}. The other files that it names come with the archive.`}</p>
       <div className="brief mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">

@@ -4,7 +4,7 @@ import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { listedScript } from '#domain/codeshop/scripts.ts'
 import { firstSentences } from '#domain/text/text.ts'
-import type { Route } from './+types/script-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { Gallery } from '#app/storefront/gallery.tsx'
 import { Price } from '#app/storefront/price.tsx'
@@ -26,17 +26,17 @@ import { content } from '#app/content/content.ts'
 /** Maximum length of a script summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
-export const loader = ({ params }: Route.LoaderArgs) => ({
-  script: content.scripts.find(({ id }) => String(id) === params.id),
+export const loader = (wanted: string) => ({
+  script: content.scripts.find(({ id }) => String(id) === wanted),
   promises: content.scriptPromises,
 })
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.script
-    ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY))
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.script
+    ? pageMeta(data.script.name, firstSentences(data.script.description, LONGEST_SUMMARY))
     : pageMeta('Script not found')
 
-export default function ScriptPage({ loaderData: { script, promises } }: Route.ComponentProps) {
+export default function ScriptPage({ data: { script, promises } }: PageProps<typeof loader>) {
   const add = useAddScript()
   if (!script) return <ScriptNotFound />
   const {

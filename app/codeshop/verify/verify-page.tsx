@@ -1,4 +1,4 @@
-import type { Route } from './+types/verify-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
@@ -27,7 +27,7 @@ const FOR_PROGRAMS = [
   { name: vectors, what: 'license files with their expected verdicts, for testing your own program' },
 ] as const
 
-export default function VerifyPage({ loaderData: { keys, scripts } }: Route.ComponentProps) {
+export default function VerifyPage({ data: { keys, scripts } }: PageProps<typeof loader>) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Verify a License</h1>

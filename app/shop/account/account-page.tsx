@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { listedProduct } from '#domain/shop/catalog.ts'
 import { sampleOrder } from '#domain/shop/orders.ts'
-import type { Route } from './+types/account-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { SignOutButton } from '#app/login/sign-out-button.tsx'
 import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
@@ -36,7 +36,7 @@ export const loader = () => ({
 
 export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and settings.')
 
-export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
+export default function AccountPage({ data: { user, orders, products } }: PageProps<typeof loader>) {
   const isInAccount = useIsInAccount()
   const page = useRef<HTMLDivElement>(null)
   useFocusRecovery(page)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { addressForm } from '#domain/shop/address-forms.ts'
-import type { Route } from './+types/checkout-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Checkout } from './checkout.tsx'
@@ -31,7 +31,7 @@ export const loader = () => {
 
 export const meta = () => [...pageMeta(checkoutTitle('Checkout'), 'Shipping, payment, review.'), actAtOnce]
 
-export default function CheckoutPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function CheckoutPage({ data: { settings } }: PageProps<typeof loader>) {
   const page = useRef<HTMLDivElement>(null)
   useFocusRecovery(page)
   return (

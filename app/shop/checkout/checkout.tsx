@@ -30,7 +30,6 @@ import { useLocation } from '#app/page/use-location.ts'
 import { navigate } from '#after-paint/browser/page-location.ts'
 import { checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { usePageTitle } from '#app/page/use-page-title.ts'
-import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 
 /** The checkout in three steps: shipping, payment, review. Hidden steps keep their input. */
 export function Checkout({ settings }: { settings: CheckoutSettings }) {
@@ -249,7 +248,7 @@ function StepIndicator({ step }: { step: number }) {
  */
 function useCheckoutStep(isRefused: boolean) {
   const { search, state } = useLocation()
-  const step = useOnceHydrated(stepAt(search), 1)
+  const step = stepAt(search)
   const count = CHECKOUT_STEPS.length
   const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
   usePageTitle(checkoutTitle(`Checkout: ${name} (step ${step} of ${count})`), isRefused)

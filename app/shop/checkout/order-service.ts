@@ -1,8 +1,8 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
+import { attemptKey, endAttempt } from '#app/api/attempts.ts'
 import { call } from '#app/api/call.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 import { rememberPhone } from '#app/payment/asked-phone.ts'
-import { forgetIdempotencyKey, idempotencyKey } from '#app/storefront/idempotency-key.ts'
 import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
 import { rememberOrder } from '#app/orders/placed-orders.ts'
 
@@ -23,7 +23,7 @@ export type Placement = Awaited<ReturnType<typeof tryToPlace>>
 
 async function tryToPlace(body: OrderRequest) {
   if (body.paymentMethod.phone !== undefined) rememberPhone(body.paymentMethod.phone, 'order')
-  const key = idempotencyKey('orderAttempt')
+  const key = attemptKey('orderAttempt')
   const outcome = await call(endpoint, { body, key })
   // A response ends the attempt. Without a response, the next try must reuse the key.
   const order =
@@ -33,6 +33,6 @@ async function tryToPlace(body: OrderRequest) {
     const { orderNumber, shippingAddress } = outcome.answer.order
     storeConfirmation({ kind: 'order', id: orderNumber, words: '', email: shippingAddress.email })
   }
-  if (outcome.kind === 'answered' || outcome.kind === 'refused') forgetIdempotencyKey('orderAttempt', key)
+  if (outcome.kind === 'answered' || outcome.kind === 'refused') endAttempt('orderAttempt', key)
   return outcome
 }

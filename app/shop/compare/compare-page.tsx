@@ -11,7 +11,6 @@ import { fetchList } from '#app/lists/fetch-list.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { chosenProducts } from './chosen.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useCurrent } from '#app/cart/current-offer.ts'
@@ -25,10 +24,9 @@ const NONE: readonly ComparedProduct[] = []
 
 export default function ComparePage() {
   const { search } = useLocation()
-  const isLive = useIsHydrated()
   const page = useRef<HTMLDivElement>(null)
   useFocusRecovery(page)
-  const ids = useMemo(() => (isLive ? comparedIds(search) : []), [isLive, search])
+  const ids = useMemo(() => comparedIds(search), [search])
   const list = useAnswer(ids.length > 0 ? LIST : undefined, fetchCompared)
   const all = list.state === 'ready' ? list.data : NONE
   const products = useCurrent(

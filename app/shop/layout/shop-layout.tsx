@@ -1,6 +1,6 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { sampleCart } from '#domain/cart/cart-samples.ts'
-import type { Route } from './+types/shop-layout'
+import type { PageProps } from '#app/page/page-module.ts'
 import { CompareBarOnDemand } from '#app/shop/compare/compare-bar-on-demand.tsx'
 import { ShopContext } from '#app/shop/shop-context.ts'
 import { ShopHeader } from './shop-header.tsx'
@@ -25,16 +25,14 @@ export const loader = () => {
 }
 
 /** The layout shared by the pages of the electronics shop. */
-export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+export default function ShopLayout({ data, children }: PageProps<typeof loader> & { children: ReactNode }) {
   return (
-    <ShopContext value={loaderData}>
+    <ShopContext value={data}>
       <div className="pt-16">
         <ShopHeader />
-        <Outlet />
+        {children}
         <CompareBarOnDemand />
       </div>
     </ShopContext>
   )
 }
-
-export { ErrorPage as ErrorBoundary } from '#app/errors/error-page.tsx'

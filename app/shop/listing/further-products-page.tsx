@@ -2,16 +2,16 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
-import type { Route } from './+types/further-products-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { content } from '#app/content/content.ts'
 import { FurtherPage, furtherPageMeta } from '#app/lists/further-page.tsx'
 import { PRODUCT_CARDS, ProductItem } from './product-grid.tsx'
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.products(content), params.id) })
+export const loader = (id: string) => ({ page: furtherPage(wholeLists.products(content), id) })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Products', loaderData?.page)
+export const meta = ({ data }: PageProps<typeof loader>) => furtherPageMeta('Products', data.page)
 
-export default function FurtherProductsPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function FurtherProductsPage({ data: { page } }: PageProps<typeof loader>) {
   return (
     <FurtherPage
       title="Products"

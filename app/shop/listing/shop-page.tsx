@@ -16,7 +16,7 @@ import { startOf } from '#domain/lists/list-pages.ts'
 import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/lists/nothing-found.ts'
 import type { Category } from '#domain/content/shop.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
-import type { Route } from './+types/shop-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ListStatus } from '#app/lists/list-status.tsx'
 import { countOf, useLongList } from '#app/lists/use-long-list.ts'
@@ -59,7 +59,7 @@ const sorts = {
   rating: 'Rating',
 } satisfies Record<ProductSort, string>
 
-export default function ShopPage({ loaderData: { start, brands, features, categories, whole } }: Route.ComponentProps) {
+export default function ShopPage({ data: { start, brands, features, categories, whole } }: PageProps<typeof loader>) {
   const fields = useMemo(() => fieldsOf(brands, features, categories), [brands, features, categories])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('products', start, written)

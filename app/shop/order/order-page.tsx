@@ -1,6 +1,6 @@
 import { useLocation } from '#app/page/use-location.ts'
 import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
-import type { Route } from './+types/order-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { useSeen } from '#app/confirmations/use-seen.ts'
 import { content, currency } from '#app/content/content.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
@@ -18,7 +18,7 @@ export const loader = () => ({ samples: content.shop.samples.orders.map((sample)
 export const meta = () => [...pageMeta('Your order', 'Order details and tracking.'), actAtOnce]
 
 /** The page of an order. With the order number and the email address, it opens on any device. */
-export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
+export default function OrderPage({ data: { samples } }: PageProps<typeof loader>) {
   const { state } = useLocation()
   const owned = useOwned()
   const sample = samples.find(({ orderNumber }) => readOrderNumber(orderNumber) === owned.number)

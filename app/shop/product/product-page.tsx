@@ -5,7 +5,7 @@ import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
 import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
-import type { Route } from './+types/product-page'
+import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -29,8 +29,8 @@ import { content } from '#app/content/content.ts'
 /** Maximum length of a product summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  const product = content.shop.products.find(({ id }) => id === params.id)
+export const loader = (wanted: string) => {
+  const product = content.shop.products.find(({ id }) => id === wanted)
   if (!product) return { product: undefined }
   const { categories, promises, countries } = content.shop.settings
   const category = categories.find(({ id }) => id === product.category)
@@ -45,20 +45,17 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.product
-    ? pageMeta(
-        loaderData.product.name,
-        firstSentences(paragraphsOf(loaderData.product.description)[0], LONGEST_SUMMARY),
-      )
+export const meta = ({ data }: PageProps<typeof loader>) =>
+  data.product
+    ? pageMeta(data.product.name, firstSentences(paragraphsOf(data.product.description)[0], LONGEST_SUMMARY))
     : pageMeta('Product not found')
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.product) return <ProductNotFound />
-  return <KnownProduct key={loaderData.product.id} {...loaderData} />
+export default function ProductPage({ data }: PageProps<typeof loader>) {
+  if (!data.product) return <ProductNotFound />
+  return <KnownProduct key={data.product.id} {...data} />
 }
 
-type Known = Extract<Route.ComponentProps['loaderData'], { category: unknown }>
+type Known = Extract<PageProps<typeof loader>['data'], { category: unknown }>
 
 function KnownProduct({ product: built, category, promises, countries, reviews, related }: Known) {
   const [product = built] = useCurrent([built])

@@ -10,9 +10,9 @@ import { PrivacyLink } from '#app/information/privacy-link.tsx'
 import { sendReview as endpoint, type ReviewRequest } from '#contract/reviews.ts'
 import { reviewFieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
+import { sendText } from '#app/api/attempts.ts'
 import { call, type AnswerOf } from '#app/api/call.ts'
 import type { Outcome } from '#app/api/call-route.ts'
-import { endTextAttempt, keyForText } from '#app/api/text-attempt.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { placedOrders } from '#app/orders/placed-orders.ts'
 
@@ -37,9 +37,7 @@ async function sendReview(typed: Omit<ReviewRequest, 'order'>): Promise<Outcome<
     ...review,
     ...(order && { order: { orderNumber: order.orderNumber, email: order.shippingAddress.email } }),
   }
-  const outcome = await call(endpoint, { body, key: keyForText('reviewAttempt', JSON.stringify(body)) })
-  if (outcome.kind === 'answered') endTextAttempt('reviewAttempt')
-  return outcome
+  return sendText('reviewAttempt', JSON.stringify(body), (key) => call(endpoint, { body, key }))
 }
 
 type SentReview = Awaited<ReturnType<typeof sendReview>>

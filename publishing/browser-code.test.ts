@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { noteIn } from '#after-paint/bootstrap/note.ts'
+import type { Start } from '#after-paint/bootstrap/start.ts'
 import { DESK_PATH } from '#contract/light-routes.ts'
+import { builtCode } from '#publishing/output/built-code.ts'
 import { readBuilt, readFileList } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 
@@ -39,7 +42,8 @@ it('no public page loads desk code', () => {
   for (const page of others) expect(codeOf(page).some(carries), page).toBe(false)
   // The desk's pages do load desk code, which proves that the check above would detect it.
   expect(desk.length).toBeGreaterThan(5)
-  const lazy = textOf(FILES.find((name) => name.startsWith('assets/desk-page-') && name.endsWith('.js'))!)
+  const { files }: Start = JSON.parse(textOf(noteIn(textOf(desk[0]!))!.start.slice(1)))
+  const lazy = textOf(files.at(-1)!.slice(1))
   const parts = [...lazy.matchAll(/import\(["'`]\.\/([\w.-]+\.js)/g)].map(([, name]) => name!)
   expect(parts.length).toBeGreaterThan(5)
   for (const part of parts)
@@ -47,4 +51,13 @@ it('no public page loads desk code', () => {
       [...scriptsOf(`/assets/${part}"`)].some((name) => carries(textOf(`assets/${name}`))),
       part,
     ).toBe(true)
+})
+
+it('no script uses content that browsers do not have', () => {
+  const scripts = FILES.filter((name) => /^assets\/[^/]+\.js$/.test(name))
+  expect(scripts.length).toBeGreaterThan(100)
+  const SERVER_ONLY = /\.(?:apiDocs|articles|informationPages|projectDocumentation|scriptDocumentation|scriptSamples)\b/
+  for (const name of scripts) expect(textOf(name), name).not.toMatch(SERVER_ONLY)
+  // The same properties are in the bundle that renders the pages, which proves that minifying keeps their names.
+  expect(readFileSync(builtCode().server, 'utf8')).toMatch(SERVER_ONLY)
 })

@@ -1,1 +1,0 @@
-export { takeOver } from '#after-paint/browser/hydrate.tsx'

@@ -1,1 +1,0 @@
-export { renderPage as default } from '#after-paint/render-page.tsx'

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import { PLACE } from '#after-paint/bootstrap/start.ts'
+import type { Content } from '#app/content/content.ts'
+import { NOT_FOUND, pageAt, pageShownAt } from '#domain/pages/page-at.ts'
+import { tidyPath } from '#domain/pages/unknown-pages.ts'
+import { pageContent } from './content/for-pages.ts'
+import { pageEntry } from './pages/page-entries.ts'
+
+/** Serves the pages in development. Renders a page at each request, from its source files and the current content. */
+export function pagesInDevelopment(): Plugin {
+  return {
+    name: 'pages-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      // Runs after Vite's own middleware, which serves the modules.
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          if (isForPage(request)) void answer(server, request, response, next)
+          else next()
+        })
+      }
+    },
+  }
+}
+
+function isForPage({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true
+}
+
+async function answer(
+  server: ViteDevServer,
+  { originalUrl = '/' }: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  try {
+    const html = await htmlOf(server, tidyPath(new URL(originalUrl, 'http://localhost').pathname))
+    response.setHeader('Content-Type', 'text/html').end(html)
+  } catch (error) {
+    // Vite shows the error in the terminal and on the page.
+    next(error)
+  }
+}
+
+/** @throws when a module of the page does not compile or a component fails */
+async function htmlOf(server: ViteDevServer, path: string): Promise<string> {
+  const { ssr } = server.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Expected an environment that runs modules.')
+  const { loadPage, renderPage }: typeof import('#app/render-page.tsx') =
+    await ssr.runner.import('/app/render-page.tsx')
+  const loaded = loadPage(pageAt(path) ? path : NOT_FOUND)
+  const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent: Content }
+  const start = [
+    '<link rel="stylesheet" href="/app/styles/styles.css">',
+    '<script type="module" src="/app/boot.ts"></script>',
+    `<script>kibandaContent = ${inScript(pageContent(kibandaContent))}</script>`,
+    // All parts are laid out at once: before React runs, nothing may change the elements that it will take over.
+    `<script>document.documentElement.dataset.unfolded = ''</script>`,
+    // Keeps the state of the components when a page's module changes, although it also has a loader.
+    `<script>__getReactRefreshIgnoredExports = () => ['loader', 'meta']</script>`,
+    `<script type="module">import { start } from '${pageEntry(pageShownAt(path).file)}'\nstart(${inScript(loaded)})</script>`,
+  ]
+  const html = (await renderPage(loaded)).replace(PLACE, () => start.join(''))
+  return server.transformIndexHtml(path, html)
+}
+
+/** Returns a value as JSON that can stand in a script. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}
