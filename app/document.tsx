@@ -13,7 +13,7 @@ import { CurrentPath } from './page/current-path.ts'
 /**
  * @property meta the page's meta tags; only the server needs them
  */
-export type DocumentProps = {
+export type PageDocumentProps = {
   Page: PageComponent
   Layout: LayoutComponent | undefined
   loaded: LoadedPage
@@ -26,7 +26,7 @@ const NO_META: readonly MetaTag[] = []
  * The HTML document of a page. When a page fails, the error page replaces only its content, and the frame stays, unless
  * the frame itself fails.
  */
-export function Document({ Page, Layout, loaded: { path, data, layoutData }, meta = NO_META }: DocumentProps) {
+export function PageDocument({ Page, Layout, loaded: { path, data, layoutData }, meta = NO_META }: PageDocumentProps) {
   const page = <Page data={data} />
   return (
     <CurrentPath value={path}>

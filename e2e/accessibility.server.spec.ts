@@ -8,21 +8,18 @@ test('the page for an unknown URL has no accessibility violations at any width i
   expect(await violationsInEveryLook(page)).toEqual([])
 })
 
-test('long API pages have no accessibility violations with all details open', async ({ page }) => {
-  for (const path of ['/api-integrations/kcb', '/officialapidocs/coop', '/officialapidocs/gavaconnect/reference']) {
+for (const path of ['/api-integrations/kcb', '/officialapidocs/coop', '/officialapidocs/gavaconnect/reference'])
+  test(`the long page ${path} has no accessibility violations with all details open`, async ({ page }) => {
     await open(page, path)
     for (const details of await page.locator('article details').all())
       await details.evaluate((part: HTMLDetailsElement) => (part.open = true))
     expect(await violationsInEveryLook(page), path).toEqual([])
-  }
-})
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the API console (response, callback, rejected call) and the dialog of a call have no accessibility violations', async ({
-    page,
-  }) => {
+  test('the API console (response, callback, rejected call) has no accessibility violations', async ({ page }) => {
     await open(page, '/api-integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
@@ -34,9 +31,15 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(panel.getByText('does not match the documented format').first()).toBeVisible()
     expect(await violations(page, 'dark'), 'refused').toEqual([])
+  })
+
+  test('the dialog of a call has no accessibility violations', async ({ page }) => {
     await open(page, '/api-documentation#listContacts')
     await expect(page.getByRole('dialog', { name: 'List messages' })).toBeVisible()
     expect(await violations(page), 'modal').toEqual([])
+  })
+
+  test('the tabs of the official API documentation have no accessibility violations', async ({ page }) => {
     await open(page, '/officialapidocs')
     for (const tab of ['Documentation', 'SDKs', 'Support']) {
       await page.getByRole('tab', { name: tab }).click()
@@ -44,11 +47,14 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the shop’s list, filters and cart panel have no accessibility violations', async ({ page }) => {
+  test('the shop’s list and filters have no accessibility violations', async ({ page }) => {
     await open(page, '/shop?view=list&category=audio&rating=4')
     expect(await violations(page), 'list with filters').toEqual([])
     await page.getByRole('button', { name: /^Filters \(\d\)$/ }).click()
     expect(await violations(page, 'dark'), 'filters').toEqual([])
+  })
+
+  test('the shop’s empty list and cart panel have no accessibility violations', async ({ page }) => {
     await open(page, '/shop?search=submarine')
     expect(await violations(page), 'nothing found').toEqual([])
     await page.getByRole('button', { name: 'Cart of the shop, 0 items' }).click()
@@ -56,26 +62,38 @@ test.describe('on a phone', () => {
     expect(await violations(page, 'dark'), 'panel').toEqual([])
   })
 
-  test('a product, the shop account and an order have no accessibility violations', async ({ page }) => {
+  test('the tabs of a product have no accessibility violations', async ({ page }) => {
     for (const tab of ['specifications', 'reviews', 'related-products']) {
       await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
       if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
       expect(await violations(page), tab).toEqual([])
       expect(await overflowing(page), `${tab} cut off`).toEqual([])
     }
+  })
+
+  test('the tabs of the shop account have no accessibility violations', async ({ page }) => {
     for (const tab of ['orders', 'wishlist', 'settings']) {
       await open(page, `/shop/account?tab=${tab}`)
       expect(await violations(page, 'dark'), tab).toEqual([])
       expect(await overflowing(page), `${tab} cut off`).toEqual([])
     }
+  })
+
+  test('an order has no accessibility violations', async ({ page }) => {
     await open(page, '/shop/order?number=KB-SAMPLE-0001')
     expect(await violations(page), 'order').toEqual([])
     expect(await overflowing(page), 'order cut off').toEqual([])
   })
 
-  test('every step of the shop’s checkout has no accessibility violations, even with server errors or an empty cart', async ({
-    page,
-  }, { workerIndex }) => {
+  test('an empty cart has no accessibility violations', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cart', '[]'))
+    await open(page, '/shop/cart')
+    expect(await violations(page), 'empty cart').toEqual([])
+  })
+
+  test('every step of the shop’s checkout has no accessibility violations, even with server errors', async ({ page }, {
+    workerIndex,
+  }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.5.${workerIndex}` })
     await open(page, '/shop/checkout')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -88,14 +106,9 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Please fill in your city.' }).click()
     expect(await violations(page, 'dark'), 'shipping with mistakes').toEqual([])
     expect(await overflowing(page), 'shipping cut off').toEqual([])
-    await page.evaluate(() => localStorage.setItem('cart', '[]'))
-    await open(page, '/shop/cart')
-    expect(await violations(page), 'empty cart').toEqual([])
   })
 
-  test('the code shop’s empty list, checkout with errors, cart, purchases and licenses have no accessibility violations', async ({
-    page,
-  }) => {
+  test('the code shop’s empty list and checkout with errors have no accessibility violations', async ({ page }) => {
     await haveScripts(page)
     await open(page, '/codeshop?search=submarine')
     expect(await violations(page, 'dark'), 'nothing found').toEqual([])
@@ -103,28 +116,28 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Complete Purchase' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await violations(page), 'checkout').toEqual([])
-    for (const path of ['/codeshop/cart', '/codeshop/account', '/codeshop/downloads', '/codeshop/license-management']) {
-      await open(page, path)
-      expect(await violations(page, 'dark'), path).toEqual([])
-      expect(await overflowing(page), `${path} cut off`).toEqual([])
-    }
   })
 
-  test('a download, a forged license, and a delivery with its details have no accessibility violations', async ({
-    page,
-  }) => {
+  for (const paths of [
+    ['/codeshop/cart', '/codeshop/account'],
+    ['/codeshop/downloads', '/codeshop/license-management'],
+  ])
+    test(`the code shop has no accessibility violations at ${paths.join(' and ')}`, async ({ page }) => {
+      await haveScripts(page)
+      for (const path of paths) {
+        await open(page, path)
+        expect(await violations(page, 'dark'), path).toEqual([])
+        expect(await overflowing(page), `${path} cut off`).toEqual([])
+      }
+    })
+
+  test('a download, and a delivery with its details have no accessibility violations', async ({ page }) => {
     await haveScripts(page)
     await open(page, '/codeshop/downloads')
     await page.getByText('Bought on another device?').click()
     await page.getByRole('button', { name: /^Download Files/ }).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     expect(await violations(page), 'a download').toEqual([])
-    await open(page, '/codeshop/verify')
-    await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('This is not a license file')).toBeVisible()
-    expect(await violations(page, 'dark'), 'an invalid license').toEqual([])
-    expect(await overflowing(page), 'an invalid license, cut off').toEqual([])
     await open(page, '/codeshop/digital-delivery')
     await page.getByRole('button', { name: 'Download script #2' }).click()
     await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()
@@ -132,11 +145,24 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'delivery').toEqual([])
   })
 
-  test('a registration with errors and a signed-in account have no accessibility violations', async ({ page }) => {
+  test('a forged license has no accessibility violations', async ({ page }) => {
+    await open(page, '/codeshop/verify')
+    await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('This is not a license file')).toBeVisible()
+    expect(await violations(page, 'dark'), 'an invalid license').toEqual([])
+    expect(await overflowing(page), 'an invalid license, cut off').toEqual([])
+  })
+
+  test('a registration with errors has no accessibility violations', async ({ page }) => {
     await open(page, '/login#register')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Please fill in your name.')).toBeVisible()
     expect(await violations(page, 'dark'), 'an account with mistakes').toEqual([])
+  })
+
+  test('a signed-in account has no accessibility violations', async ({ page }) => {
+    await open(page, '/login#register')
     await page.getByLabel(/^Name/).fill('Wanjiru Mfano')
     await page.getByLabel(/^Email address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
     await page.getByLabel(/^Password/).fill('correct horse battery')
@@ -147,10 +173,7 @@ test.describe('on a phone', () => {
     expect(await overflowing(page), 'an account, cut off').toEqual([])
   })
 
-  test('the drawer, the menu, a form error, a receipt and a toast have no accessibility violations', async ({ page }, {
-    workerIndex,
-  }) => {
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.5.${workerIndex}` })
+  test('the drawer and a toast have no accessibility violations', async ({ page }) => {
     const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }
     await open(page, '/kra-itax')
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
@@ -161,7 +184,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
     await expect(page.getByText('Updated Desk Lamp quantity to 3')).toBeVisible()
     expect(await violations(page), 'drawer with a line and a toast').toEqual([])
-    await page.keyboard.press('Escape')
+  })
+
+  test('the search and the menu have no accessibility violations', async ({ page }) => {
+    await open(page, '/kra-itax')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('payment')
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -169,8 +195,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await violations(page), 'menu').toEqual([])
-    await page.keyboard.press('Escape')
+  })
 
+  test('a form error and a receipt have no accessibility violations', async ({ page }, { workerIndex }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.5.${workerIndex}` })
+    await open(page, '/kra-itax')
     await page.getByLabel('KRA PIN').fill('A999900002Z')
     await page.getByRole('button', { name: 'File nil return' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -181,9 +210,7 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'answer').toEqual([])
   })
 
-  test('list rows, an empty list, an open screenshot, and a form with errors have no accessibility violations', async ({
-    page,
-  }) => {
+  test('list rows, an empty list, and an open screenshot have no accessibility violations', async ({ page }) => {
     await open(page, '/projects?view=list')
     expect(await violations(page, 'dark'), 'rows').toEqual([])
     await open(page, '/projects?search=nothing')
@@ -191,6 +218,9 @@ test.describe('on a phone', () => {
     await open(page, '/project/1')
     await page.getByRole('link', { name: 'The job list with filters' }).click()
     expect(await violations(page, 'dark'), 'screenshot').toEqual([])
+  })
+
+  test('a form with errors has no accessibility violations', async ({ page }) => {
     await open(page, '/contact')
     await page.route('**/api/v1/messages', (route) =>
       route.fulfill({

@@ -19,8 +19,8 @@ function change(file: string, from: string, to: string): void {
 const connection = (page: Page) =>
   page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.' })
 
-// The browser reports the module with the mistake.
-test.use({ expectedErrors: /status of 500|\[vite\]|Failed to fetch dynamically/ })
+// The browser reports unknown pages, and the module with the mistake.
+test.use({ expectedErrors: /status of (404|500)|\[vite\]|Failed to fetch dynamically/ })
 
 // Only in `npm run prove`, because Vite compiles every module anew in the copy of the project.
 if (isProving)
@@ -41,8 +41,10 @@ if (isProving)
         if (String(bytes).includes('Local')) break
       vite.stdout.resume()
 
-      for (const path of [...ROUTES.map(([route]) => route), '/nowhere']) {
-        await page.goto(origin + path)
+      const unknown = ['/nowhere', '/404', '/blog/nowhere', '/shop/product/nowhere', '/blog/-']
+      for (const path of [...ROUTES.map(([route]) => route), ...unknown]) {
+        const response = await page.goto(origin + path)
+        expect(response?.status(), path).toBe(unknown.includes(path) ? 404 : 200)
         await reactIsReady(page)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       }

@@ -15,10 +15,10 @@ const again = (page: Page) => page.getByRole('button', { name: 'Send another pro
 const phoneOf = (page: Page) => page.getByLabel(/^M-Pesa Phone Number/)
 const WRONG_PHONE = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
-test('M-Pesa shows the charge in shillings, waits for the payment on the phone, and ends with the order and its receipt', async ({
+test('M-Pesa shows the charge in shillings, and a prompt that was canceled goes to a corrected phone number', async ({
   page,
 }) => {
-  // C719 C720 C726
+  // C719 C720
   await chooseMpesa(page, '0712')
   await expect(charge(page)).toHaveText(CHARGE)
   await expect(page.getByText('Practice: nothing is sent to this phone, and no money moves')).toBeVisible()
@@ -47,6 +47,14 @@ test('M-Pesa shows the charge in shillings, waits for the payment on the phone, 
   await phoneOf(page).fill('0712 345 600')
   await again(page).click()
   await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••600 to pay KSh 96,364.')
+})
+
+test('M-Pesa waits for the payment on the phone, and ends with the order and its receipt', async ({ page }) => {
+  // C720 C726
+  await chooseMpesa(page, '0712 341 600')
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••600 to pay KSh 96,364.')
   await expect(paymentStatus(page)).toContainText('Payment received')
   await expect(paymentStatus(page)).toContainText(/Receipt: PRACTICE[0-9A-Z]{8}/)
   await expect(paymentStatus(page)).toContainText('The payment was simulated: no money moved.')
@@ -56,14 +64,15 @@ test('M-Pesa shows the charge in shillings, waits for the payment on the phone, 
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('another prompt goes to the corrected phone number, is locked after a payment of the same amount, and a card can pay instead', async ({
+/** Sets the clock of the device three hours ahead. */
+const setAhead = (page: Page) => page.addInitScript('const read = Date.now; Date.now = () => read() + 3 * 3_600_000')
+
+test('another prompt goes to the corrected phone number, and is locked after a payment of the same amount', async ({
   page,
 }) => {
   // C723 C726 C879
-  // The device's clock is three hours ahead.
-  await page.addInitScript('const read = Date.now; Date.now = () => read() + 3 * 3_600_000')
-  const [first, second] = [await orderByApi(page, '0712346632'), await orderByApi(page, '0712345632')]
-  await lookUp(page, first)
+  await setAhead(page)
+  await lookUp(page, await orderByApi(page, '0712346632'))
   await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
   // Only the browser in which the phone number was typed shows the number.
   await expect(phoneOf(page)).toHaveValue('')
@@ -81,9 +90,12 @@ test('another prompt goes to the corrected phone number, is locked after a payme
   await expect(phoneOf(page)).toHaveValue('0110 222 317')
   await page.reload()
   await expect(phoneOf(page)).toHaveValue('0110 222 317')
+})
 
-  // C867
-  await lookUp(page, second)
+test('after a canceled prompt, a card can pay instead', async ({ page }) => {
+  // C726 C867
+  await setAhead(page)
+  await lookUp(page, await orderByApi(page, '0712345632'))
   await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
   await page.getByRole('radio', { name: 'Credit Card' }).check()
   await expect(phoneOf(page)).toHaveCount(0)
@@ -95,28 +107,28 @@ test.describe('without a service worker', () => {
   // A service worker would try to cache the page while offline, and report its own error.
   test.use({ serviceWorkers: 'block' })
 
-  test('a payment is found on another device, and the page reports a lost connection and recovers by itself', async ({
-    page,
-    context,
-  }) => {
+  const typeEmail = async (page: Page, email: string) => {
+    await page.getByLabel(/^Email used/).fill(email)
+    await page.getByRole('button', { name: 'Look up' }).click()
+  }
+
+  test('a payment whose response was lost is found on another device', async ({ page }) => {
     // C725 C726
-    const typeEmail = async (email: string) => {
-      await page.getByLabel(/^Email used/).fill(email)
-      await page.getByRole('button', { name: 'Look up' }).click()
-    }
     const lost = await orderByApi(page, '0712345690')
     await open(page, `/payment?number=${lost.number}`)
     await expect(page.getByLabel(/^Order number/)).toHaveValue(/^KB-/)
-    await typeEmail('somebody@example.org')
+    await typeEmail(page, 'somebody@example.org')
     await expect(page.getByText('We found no payment with this number and email address.')).toBeVisible()
-    await typeEmail(lost.email)
+    await typeEmail(page, lost.email)
     await expect(paymentStatus(page)).toContainText('Payment received')
+  })
 
+  test('the page of a payment reports a lost connection, and recovers by itself', async ({ page, context }) => {
     // C725
     await open(page, '/payment')
     const { number, email } = await orderByApi(page, '0712345600')
     await page.getByLabel(/^Order number/).fill(number)
-    await typeEmail(email)
+    await typeEmail(page, email)
     await expect(paymentStatus(page)).toContainText('Check your phone')
     await context.setOffline(true)
     await expect(paymentStatus(page)).toContainText(
@@ -151,23 +163,34 @@ test('the script checkout suggests the phone number from the profile, and report
   await expect(page.getByText('Enter a Kenyan mobile number')).toBeHidden()
 })
 
-test('scripts paid with M-Pesa are delivered on the payment page and removed from the cart', async ({ page }) => {
-  // C719 C725 C726 C853
+/** Buys scripts with M-Pesa, up to the prompt. @returns the URL of the page of the payment */
+async function buyWithMpesa(page: Page, phone: string): Promise<string> {
   await begin(page, [FOLENI])
   await fill(page)
   await agree(page)
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
-  await phoneOf(page).fill('0712 347 632')
+  await phoneOf(page).fill(phone)
   await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
   await buy(page).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-/)
   await expect(paymentStatus(page)).toContainText('Check your phone')
-  const address = page.url()
+  return page.url()
+}
+
+test('a canceled prompt for scripts goes to another phone number, which is typed in again', async ({ page }) => {
+  // C719 C726
+  await buyWithMpesa(page, '0712 347 632')
   // C942: what was typed in the code shop's checkout is stored nowhere.
   await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone.')
   await expect(phoneOf(page)).toHaveValue('')
-  await phoneOf(page).fill('0712 345 600')
+  await phoneOf(page).fill('0712 345 601')
   await again(page).click()
+  await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••601')
+})
+
+test('scripts paid with M-Pesa are delivered on the payment page and removed from the cart', async ({ page }) => {
+  // C719 C725 C726 C853
+  const address = await buyWithMpesa(page, '0712 347 600')
   await expect(paymentStatus(page)).toContainText('Your scripts are in My Downloads.')
   await page.getByRole('link', { name: 'My Downloads' }).click()
   await expect(card(page)).toBeVisible()

@@ -4,17 +4,27 @@ import { expect, followInFooter, open, reactIsReady, test } from './site.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-/** Waits until pages are saved for offline visits. */
-async function untilKept(page: Page, ...paths: string[]): Promise<void> {
+/** The time that a page must be on screen before it is saved (ms). */
+const KEEP_AFTER = 2500
+
+/** Waits until pages are saved for offline visits. @param meanwhile is called before each look */
+async function untilKept(page: Page, paths: readonly string[], meanwhile = async () => {}): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async (paths) => {
+    .poll(async () => {
+      await meanwhile()
+      return page.evaluate(async (paths) => {
         const kept = await caches.open('saved-pages')
         const found = await Promise.all(paths.map((path) => kept.match(path)))
         return navigator.serviceWorker.controller !== null && found.every((document) => document !== undefined)
-      }, paths),
-    )
+      }, paths)
+    })
     .toBe(true)
+}
+
+/** Lets the time pass after which pages are saved, on a page whose clock is installed, and waits until they are. */
+async function keep(page: Page, ...paths: string[]): Promise<void> {
+  await reactIsReady(page)
+  await untilKept(page, paths, () => page.clock.fastForward(KEEP_AFTER))
 }
 
 /** Reconnects the page, and waits until requests succeed, because the service worker reconnects a little later. */
@@ -39,15 +49,16 @@ test('offline, a followed link leaves the page, its history and its input unchan
   context,
 }) => {
   // C595
+  await page.clock.install()
   const title = page.getByRole('heading', { level: 1 })
   const codeShop = page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' })
   await open(page, '/blogs')
-  await untilKept(page, '/blogs')
+  await keep(page, '/blogs')
   await page.getByRole('link', { name: POST }).first().click()
   await expect(title).toHaveText(POST)
-  await untilKept(page, '/blog/1')
+  await keep(page, '/blog/1')
   await followInFooter(page, 'File a nil return')
-  await untilKept(page, '/kra-itax')
+  await keep(page, '/kra-itax')
   await page.getByLabel('KRA PIN').fill('A001234567Z')
   await context.setOffline(true)
   await codeShop.click()
@@ -74,9 +85,10 @@ test('a visited page opens offline, complete and hydrated; other URLs show the o
   context,
 }) => {
   // C596
+  await page.clock.install()
   const title = page.getByRole('heading', { level: 1 })
   await open(page, '/blog/1')
-  await untilKept(page, '/blog/1', '/offline')
+  await keep(page, '/blog/1', '/offline')
   await context.setOffline(true)
   await page.goto('/blog/1')
   await reactIsReady(page)
@@ -121,7 +133,7 @@ test('the cart and purchases pages open offline, even if never visited, and no o
   )
   await open(page, '/login')
   await open(page, '/')
-  await untilKept(page, '/', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management')
+  await untilKept(page, ['/', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management'])
   // C599: on a first visit, the service worker is requested only after the page is painted.
   const kept = await page.evaluate(async () => (await (await caches.open('saved-pages')).keys()).map(({ url }) => url))
   expect(kept.map((url) => new URL(url).pathname)).not.toContain('/login')

@@ -1,14 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
 import { PLACE } from '#after-paint/bootstrap/start.ts'
 import type { Content } from '#app/content/content.ts'
 import { NOT_FOUND, pageAt, pageShownAt } from '#domain/pages/page-at.ts'
 import { tidyPath } from '#domain/pages/unknown-pages.ts'
+import { contentFolder } from './content/content-folder.ts'
 import { pageContent } from './content/for-pages.ts'
 import { pageEntry } from './pages/page-entries.ts'
+import { addressesOf } from './pages/pages-to-prerender.ts'
 
-/** Serves the pages in development. Renders a page at each request, from its source files and the current content. */
-export function pagesInDevelopment(): Plugin {
+/** The form in which the pages find the current content. */
+type WithContent = typeof globalThis & { kibandaContent: Content }
+
+/**
+ * Serves the pages in development. Renders a page at each request, from its source files and the current content.
+ * Answers 404 where the published site does.
+ */
+export function pagesInDevelopment(contentDir = resolve(contentFolder())): Plugin {
+  const isKnown = createIsKnown(contentDir)
   return {
     name: 'pages-in-development',
     apply: 'serve',
@@ -16,7 +26,7 @@ export function pagesInDevelopment(): Plugin {
       // Runs after Vite's own middleware, which serves the modules.
       return () => {
         server.middlewares.use((request, response, next) => {
-          if (isForPage(request)) void answer(server, request, response, next)
+          if (isForPage(request)) void answer(server, isKnown, request, response, next)
           else next()
         })
       }
@@ -28,15 +38,35 @@ function isForPage({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
 }
 
+/** Returns a function that says whether the current content has a page at a path. It reads the paths once. */
+function createIsKnown(contentDir: string): (path: string) => boolean {
+  let [content, addresses]: [Content | undefined, ReadonlySet<string>] = [undefined, new Set()]
+  return (path) => {
+    const { kibandaContent } = globalThis as WithContent
+    if (content !== kibandaContent) {
+      content = kibandaContent
+      addresses = new Set(
+        addressesOf(
+          contentDir,
+          content.posts.map(({ id }) => id),
+        ),
+      )
+    }
+    return addresses.has(path)
+  }
+}
+
 async function answer(
   server: ViteDevServer,
+  isKnown: (path: string) => boolean,
   { originalUrl = '/' }: Connect.IncomingMessage,
   response: ServerResponse,
   next: Connect.NextFunction,
 ): Promise<void> {
   try {
-    const html = await htmlOf(server, tidyPath(new URL(originalUrl, 'http://localhost').pathname))
-    response.setHeader('Content-Type', 'text/html').end(html)
+    const path = tidyPath(new URL(originalUrl, 'http://localhost').pathname)
+    const html = await htmlOf(server, path)
+    response.writeHead(isKnown(path) ? 200 : 404, { 'Content-Type': 'text/html' }).end(html)
   } catch (error) {
     // Vite shows the error in the terminal and on the page.
     next(error)
@@ -50,7 +80,7 @@ async function htmlOf(server: ViteDevServer, path: string): Promise<string> {
   const { loadPage, renderPage }: typeof import('#app/render-page.tsx') =
     await ssr.runner.import('/app/render-page.tsx')
   const loaded = loadPage(pageAt(path) ? path : NOT_FOUND)
-  const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent: Content }
+  const { kibandaContent } = globalThis as WithContent
   const start = [
     '<link rel="stylesheet" href="/app/styles/styles.css">',
     '<script type="module" src="/app/boot.ts"></script>',

@@ -28,7 +28,7 @@ const PATIENCE = 30_000
 /** Keeps the state of a history entry for the document that is being loaded. */
 type StateStore = { leave(left: { to: string; state: object }): void; take(): unknown }
 
-let store: StateStore | undefined
+let carrier: StateStore | undefined
 let known: PageLocation | undefined
 const listeners = new Set<() => void>()
 /** Ends the wait for another document. */
@@ -41,8 +41,8 @@ let isLeaving = false
 const questions: string[] = []
 
 /** Sets where the site keeps the state of an entry for the next document; without it, pages open without their state. */
-export function carryState(by: StateStore): void {
-  store = by
+export function carryState(store: StateStore): void {
+  carrier = store
 }
 
 /** Returns the current location. */
@@ -103,7 +103,7 @@ export function askBeforeLeaving(question: string): () => void {
 /** Opens another page of this site, unless the visitor answers the page's question with no, or is offline. */
 function leaveFor(address: URL, { replace = false, state }: Options = {}): void {
   const go = () => {
-    if (state) store?.leave({ to: address.href, state })
+    if (state) carrier?.leave({ to: address.href, state })
     beginToLeave()
     if (replace) location.replace(address)
     else location.assign(address)
@@ -226,7 +226,7 @@ function newKey(): string {
 
 /** Returns the state that the former page left for this one. */
 function takeState(): unknown {
-  const { to, state = null }: Readonly<Record<string, unknown>> = Object(store?.take())
+  const { to, state = null }: Readonly<Record<string, unknown>> = Object(carrier?.take())
   if (typeof to !== 'string' || !URL.canParse(to)) return null
   const wanted = new URL(to)
   return isOnThisPage(wanted) && wanted.search === location.search ? state : null

@@ -3,17 +3,20 @@ import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 const SITE = 'content/site.yml'
 
 let project: ReturnType<typeof createOwnerProject>
 let site: ChildProcess
-beforeEach(() => {
+let started: Awaited<ReturnType<typeof start>>
+// The tests share one site, because starting and publishing it takes as long as each of them.
+beforeAll(async () => {
   project = createOwnerProject({ content: SMALL_CONTENT })
+  started = await start()
 })
-afterEach(async () => {
+afterAll(async () => {
   site.kill('SIGTERM')
   await once(site, 'close')
   project.remove()
@@ -49,25 +52,34 @@ async function start() {
   return { run, said, title, shown, save }
 }
 
-it('publishes a saved change, and reports an error while keeping the previous publication', async () => {
-  const { said, title, shown, save } = await start()
+it('publishes a saved change, and reports a mistake while keeping the previous publication', async () => {
+  const { said, title, shown, save } = started
   save('name: A word that was changed')
   await shown('A word that was changed')
   save('name: A word: that breaks it')
   await said(new RegExp(`${SITE}:\\d+: .*Put quotes around text`))
   expect(await title()).toBe('A word that was changed')
+})
+
+it('keeps the previous publication while the content is away, and publishes a file that was replaced', async () => {
+  const { said, title, shown } = started
+  const before = await title()
+  const [content, away] = ['content', 'away'].map((name) => join(project.folder, name)) as [string, string]
   // C760
-  renameSync(join(project.folder, 'content'), join(project.folder, 'away'))
-  await said(/content: the user \S+ cannot read this, because it does not exist\./)
-  expect(await title()).toBe('A word that was changed')
-  renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
+  renameSync(content, away)
+  try {
+    await said(/content: the user \S+ cannot read this, because it does not exist\./)
+    expect(await title()).toBe(before)
+  } finally {
+    renameSync(away, content)
+  }
   // This save replaces the file; the other saves write into the existing file.
   execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', join(project.folder, SITE)])
   await shown('Saved with sed')
 })
 
 it('rolls back on request, one publication at a time', async () => {
-  const { run, title, shown, save } = await start()
+  const { run, title, shown, save } = started
   const before = await title()
   for (const name of ['A first change', 'A second change']) {
     save(`name: ${name}`)

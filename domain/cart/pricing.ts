@@ -44,9 +44,14 @@ export function pricedLines(cart: readonly CartLine[], rules: Pick<PricingRules,
   }))
 }
 
-/** Returns the tax rate of a product or script; undefined if it is the shop's. */
-export function ownTaxPercent({ taxRates = {} }: Pick<PricingRules, 'taxRates'>, id: string): number | undefined {
+/** Returns the tax rate of a product or script in percent; undefined if it is the shop's. */
+function ownTaxPercent({ taxRates = {} }: Pick<PricingRules, 'taxRates'>, id: string): number | undefined {
   return Object.hasOwn(taxRates, id) ? taxRates[id] : undefined
+}
+
+/** Returns the tax rate of a product or script in percent: its own, or the shop's. */
+export function taxPercentOf(rules: Pick<PricingRules, 'taxPercent' | 'taxRates'>, id: string): number {
+  return ownTaxPercent(rules, id) ?? rules.taxPercent
 }
 
 /**
@@ -173,7 +178,8 @@ function addTaxes(
   let [price, net] = [NO_MONEY, NO_MONEY]
   for (const line of lines) {
     price = sum([price, times(line.price, line.quantity)])
-    // Rounded up to this line, so that the discounts on all lines add up to the whole discount.
+    // The discount is rounded on the sum of this line and those before it, so that the discounts on all lines add up to
+    // the whole discount.
     const upToHere = minus(price, percentOf(price, percentOff, decimals))
     add(nets, line.taxPercent ?? usual, minus(upToHere, net))
     net = upToHere

@@ -1,5 +1,5 @@
 import { apportionedTax } from '#domain/cart/line-shares.ts'
-import { ownTaxPercent, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
+import { taxPercentOf, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { statedCurrency, type CurrencyCode } from '#domain/currency.ts'
 import { smallestAmount, times, type Cents } from '#domain/money.ts'
 import { USUAL_TAX_NAME } from '#domain/tax.ts'
@@ -62,7 +62,7 @@ export function withTax(
   const shares = apportionedTax(
     purchases.map(({ scriptId, price: amount }) => ({
       amount,
-      taxPercent: ownTaxPercent(rules, String(scriptId)) ?? rules.taxPercent,
+      taxPercent: taxPercentOf(rules, String(scriptId)),
     })),
     totals,
     smallestAmount(rules.currency.decimals),

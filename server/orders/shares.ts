@@ -1,11 +1,11 @@
 import { lineShares, stepOf, type Share, type Shares } from '#domain/cart/line-shares.ts'
-import { ownTaxPercent, severalRates, type PricedLine, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
+import { severalRates, taxPercentOf, type PricedLine, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { minus, sum, times, type Cents } from '#domain/money.ts'
 import type { NewLine, OrderLine, OrderRow, StoredOrder } from './queries.ts'
 
 /** Returns the tax rate of a product or script, in hundredths of a percent. */
 export function taxRateOf(rules: Pick<PricingRules, 'taxPercent' | 'taxRates'>, id: string): number {
-  return hundredths(ownTaxPercent(rules, id) ?? rules.taxPercent)
+  return hundredths(taxPercentOf(rules, id))
 }
 
 /** Returns a percentage in hundredths. */
