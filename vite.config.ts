@@ -9,7 +9,7 @@ import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 import { builtCode, CODE_FOLDER, codeAt } from './publishing/output/built-code.ts'
-import { PAGE_ENTRIES, pageEntries } from './publishing/pages/page-entries.ts'
+import { PAGE_ENTRIES, pageEntries, pageEntry, PLAIN } from './publishing/pages/page-entries.ts'
 import { pagesInDevelopment } from './publishing/pages-in-development.ts'
 
 const OWN = ['app', 'after-paint', 'contract', 'domain', 'offline'].map(
@@ -44,7 +44,7 @@ export default defineConfig({
         modulePreload: false,
         // Two large files that every page needs: more files compress worse, and a single one blocks the main thread longer.
         rolldownOptions: {
-          input: { ...PAGE_ENTRIES, styles: 'app/styles/styles.css' },
+          input: { ...PAGE_ENTRIES, plain: pageEntry(PLAIN), styles: 'app/styles/styles.css' },
           preserveEntrySignatures: 'exports-only',
           // No module is imported for its side effects, so a page bundles only what it uses of each.
           treeshake: {
@@ -60,6 +60,8 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
+                // What works without React, with all that it imports.
+                { name: 'plain', test: /\/app\/plain\//, priority: 3 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',

@@ -1,13 +1,14 @@
 import { followBackLinks } from './browser/back-links.ts'
 import { closestTo } from './browser/closest-to.ts'
 import { recordEarlyInput } from './browser/early-input.ts'
-import { onceTold, LOAD_FAILED } from './browser/events.ts'
+import { onceTold, LOAD_FAILED, tell } from './browser/events.ts'
 import { layOutWhenCalm } from './browser/lay-out.ts'
 import { startSplash, type SplashMemory } from './browser/splash.ts'
 import { blockUnhandledForms, showLoadFailure } from './browser/unhandled-forms.ts'
 import { submitOnce } from './browser/submit-once.ts'
 import { unfold } from './browser/unfold.ts'
 import { whenShown } from './browser/when-shown.ts'
+import { keepPlainPresses, startPlain } from './browser/start-plain.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
 
 /** The parts of the boot script that the site supplies. */
@@ -15,12 +16,14 @@ type SiteParts = {
   /** Applies stored settings, such as the theme, to the document. */
   beforePaint(): void
   splash: SplashMemory
+  /** Returns whether the page must show something that only React can show, such as a stored cart. */
+  needsReact(): boolean
   /** Returns the message for visitors who click a control that needs React after React failed to load. */
   unanswered: () => string
 }
 
 /** Runs inline in the head of every page, before the first paint. */
-export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
+export function bootPage({ beforePaint, splash, needsReact, unanswered }: SiteParts): void {
   // Must run first: even if a later call throws, typed text must never end up in a URL.
   blockUnhandledForms()
   beforePaint()
@@ -39,15 +42,17 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     () => {
       dataset.painted = ''
       layOutWhenCalm()
+      startPlain().catch(() => tell(LOAD_FAILED))
     },
     () => 200,
   )
   followBackLinks()
-  startWhenWanted()
+  startWhenWanted(needsReact)
   onceTold(LOAD_FAILED, () => {
     delete dataset.hash
     showLoadFailure(unanswered)
   })
   submitOnce()
   recordEarlyInput()
+  keepPlainPresses()
 }

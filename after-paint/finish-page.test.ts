@@ -12,6 +12,7 @@ const common: Common = {
   boot: 'boot()',
   prefetch: '{}',
   nameOf: (kind, ending, text) => `${kind}-${text.length}.${ending}`,
+  plain: ['/assets/plain.js'],
   globals: { words: '/assets/words-1.json' },
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
 }
@@ -33,7 +34,7 @@ describe('a finished page', () => {
   })
 
   it('tells the boot script the URLs of its start data and the stylesheet', () => {
-    expect(noteIn(html)).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css' })
+    expect(noteIn(html)).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css', plain: common.plain })
   })
 
   it('puts the data that starts React into a separate file with the given name', () => {

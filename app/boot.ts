@@ -1,17 +1,26 @@
 import { bootPage } from '#after-paint/boot-page.ts'
-import { startWebFont } from './layout/web-font.ts'
+import { savesData } from '#after-paint/browser/saves-data.ts'
 import { showTheme } from '#app/page/show-theme.ts'
-import { hasStoredCart, readTheme, rememberSplash, wasSplashShown } from './browser/storage.ts'
+import {
+  hasStoredCart,
+  holdsState,
+  readTheme,
+  rememberSplash,
+  wasFontLoaded,
+  wasSplashShown,
+} from './browser/storage.ts'
 
 bootPage({
   beforePaint() {
     const theme = readTheme()
     if (theme) showTheme(theme)
-    startWebFont()
+    // Uses the site's font if this browser has loaded it before.
+    if (wasFontLoaded() && !savesData()) document.documentElement.dataset.font = 'on'
     // This attribute makes the stylesheet hide the parts of a page that are meant for visitors without a cart.
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },
+  needsReact: () => location.search !== '' || location.hash !== '' || holdsState(),
   unanswered: () =>
     navigator.onLine
       ? 'This page has changed since you opened it, or part of it failed to load. Reload it.'

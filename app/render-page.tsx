@@ -1,5 +1,8 @@
 import { MODULES } from 'virtual:pages'
 import { renderHtml } from '#after-paint/render-html.ts'
+import type { MetaTag } from '#after-paint/page-start.tsx'
+import { pageShownAt } from '#domain/pages/page-at.ts'
+import { isUnknownPage } from '#domain/pages/unknown-pages.ts'
 import { PageDocument } from './document.tsx'
 import { loadPageFrom, modulesAt } from './page/load-page.ts'
 import type { LoadedPage } from './page/page-module.ts'
@@ -12,12 +15,14 @@ export function loadPage(path: string): LoadedPage {
 /** Returns the HTML of a page. @throws when a component of the page fails */
 export function renderPage(loaded: LoadedPage): Promise<string> {
   const { page, layout } = modulesAt(loaded.path, MODULES)
-  return renderHtml(
-    <PageDocument
-      loaded={loaded}
-      Page={page.default}
-      Layout={layout?.default}
-      meta={page.meta({ data: loaded.data })}
-    />,
-  )
+  const meta = [...page.meta({ data: loaded.data }), ...hydration(loaded.path)]
+  return renderHtml(<PageDocument loaded={loaded} Page={page.default} Layout={layout?.default} meta={meta} />)
+}
+
+/** Returns the meta tag that says when React starts on a page. A page for unknown IDs suggests others, with React. */
+function hydration(path: string): MetaTag[] {
+  const { starts } = pageShownAt(path)
+  return starts === undefined || (starts === 'on-touch' && isUnknownPage(path))
+    ? []
+    : [{ name: 'hydrate', content: starts }]
 }

@@ -6,7 +6,7 @@ import { freePort } from '#server/process/free-port.ts'
 import { MISSING, tricks, wanted } from './options.ts'
 import { printGrowth, printPublications, printStarts } from './print-building.ts'
 import { printFiltering, printLoad, printOrders } from './print-load.ts'
-import { printLighthouse, printPresses, printSlowStart, printWeights } from './print-pages.ts'
+import { printLighthouse, printPresses, printProcessorTime, printSlowStart, printWeights } from './print-pages.ts'
 import { printWithout } from './print-without.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
 
@@ -25,6 +25,7 @@ if (parts.has('start')) await printStarts()
 if (parts.has('publish')) await printPublications()
 if (parts.has('growth')) await printGrowth()
 if (parts.has('weights')) await printWeights(browser, site)
+if (parts.has('processor')) await printProcessorTime(browser, staticPage, site)
 if (parts.has('lighthouse')) await printLighthouse(port, staticPage, site, found)
 if (parts.has('slow-start')) await printSlowStart(browser, staticPage, site)
 if (parts.has('presses')) await printPresses(browser, site)

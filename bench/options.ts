@@ -9,7 +9,10 @@ const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'start,publish,weights,lighthouse,slow-start,presses,load,orders,filtering' },
+    only: {
+      type: 'string',
+      default: 'start,publish,weights,processor,lighthouse,slow-start,presses,load,orders,filtering',
+    },
     sizes: { type: 'string', default: '12:10:11,1000:200:50' },
     without: { type: 'string', default: '' },
   },

@@ -34,15 +34,12 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.goto(`${origin}${from}`)
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await page.waitForLoadState('networkidle')
   const place = link(page)
   await place.scrollIntoViewIfNeeded()
   // The first click on a page ends the splash, and loads the files that wait for an interaction.
   await page.mouse.click(5, 5)
-  await page.waitForFunction(
-    () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
-  )
+  await page.waitForFunction(() => document.documentElement.dataset.unfolded !== undefined)
   await page.waitForLoadState('networkidle')
   // Uses DevTools instead of Playwright, because it reports 0 transferred bytes for files from the browser's cache.
   let fetched = 0

@@ -5,6 +5,7 @@ import { MISSING, routes, runs } from './options.ts'
 import { median } from './figures.ts'
 import { measure } from './lighthouse.ts'
 import { followLink, VISITS } from './presses.ts'
+import { processorTime } from './processor-time.ts'
 import { behindSlowStart, paintsOf } from './slow-start.ts'
 import { printTable } from './table.ts'
 import { weigh } from './weights.ts'
@@ -19,15 +20,41 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
     if (weights.desk > 0 && !route.startsWith(addressOf(pages.desk))) process.exitCode = 1
     rows.push([
       route,
-      ...[weights.html, weights.css, weights.js, weights.desk, weights.fonts, weights.images, weights.beforePaint].map(
-        kilobytes,
-      ),
+      ...[
+        weights.html,
+        weights.css,
+        weights.js,
+        weights.jsWithReact,
+        weights.desk,
+        weights.fonts,
+        weights.images,
+        weights.beforePaint,
+      ].map(kilobytes),
       String(weights.requests),
     ])
   }
   printTable(
-    'Data loaded by a first visit, in kB transferred (brotli)',
-    ['route', 'HTML', 'CSS', 'JS', 'desk JS', 'fonts', 'images', 'before paint', 'requests'],
+    'Data loaded by a first visit that touches nothing, in kB transferred (brotli)',
+    ['route', 'HTML', 'CSS', 'JS', 'JS with React', 'desk JS', 'fonts', 'images', 'before paint', 'requests'],
+    rows,
+  )
+}
+
+/** Prints how long each page keeps the processor busy, in turns with the static page. */
+export async function printProcessorTime(browser: Browser, staticPage: Site, site: Site): Promise<void> {
+  const addresses = [staticPage.origin, ...routes.map((route) => site.origin + route)]
+  const times: number[][] = addresses.map(() => [])
+  for (let run = 0; run < runs; run++)
+    for (const [place, address] of addresses.entries()) times[place]!.push(await processorTime(browser, address))
+  const medians = times.map(median)
+  const rows = ['the static page', ...routes].map((name, place) => [
+    name,
+    medians[place]!.toFixed(0),
+    (medians[place]! / medians[0]!).toFixed(1),
+  ])
+  printTable(
+    `Processor time of the main thread in six seconds without a touch, medians of ${runs}`,
+    ['route', 'ms', '× static'],
     rows,
   )
 }

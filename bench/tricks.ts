@@ -31,8 +31,8 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'late-react': [
     {
       file: 'after-paint/browser/when-to-start.ts',
-      from: `  whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))\n`,
-      to: "  document.addEventListener('DOMContentLoaded', start)\n",
+      from: `  whenShown(\n    () => {\n      if (!startsAt('on-touch') || needsReact()) start()\n    },\n`,
+      to: "  document.addEventListener('DOMContentLoaded', start)\n  whenShown(\n    () => {},\n",
     },
   ],
   'small-tasks': [

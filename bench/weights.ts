@@ -5,13 +5,15 @@ import { pathInStore, readBuilt } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 
 /**
- * The transferred bytes by kind, and the number of requests.
+ * The transferred bytes by kind, and the number of requests, of a page that nobody touches.
+ * @property jsWithReact the bytes of its scripts once the visitor has reached for a control and React has started
  * @property desk the bytes of the desk's scripts, which pages outside the desk must not load
  */
 type Weights = {
   html: number
   css: number
   js: number
+  jsWithReact: number
   desk: number
   fonts: number
   images: number
@@ -19,7 +21,10 @@ type Weights = {
   requests: number
 }
 
-const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = {
+type Kind = 'html' | 'css' | 'js' | 'fonts' | 'images'
+type Loaded = { kind: Kind; path: string; size: number }
+
+const KINDS: Record<string, Kind> = {
   document: 'html',
   stylesheet: 'css',
   script: 'js',
@@ -27,11 +32,11 @@ const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = {
   image: 'images',
 }
 
-/** Opens a page in a fresh browser without interacting with it, and adds up the transferred bytes (brotli). */
+/** Opens a page in a fresh browser, waits until it is at rest, and adds up the transferred bytes (brotli). */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
-  const loaded: { kind: 'html' | 'css' | 'js' | 'fonts' | 'images'; path: string; size: number }[] = []
+  const loaded: Loaded[] = []
   page.on('response', (response) => {
     const kind = KINDS[response.request().resourceType()]
     const { pathname } = new URL(response.url())
@@ -43,7 +48,12 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       })
   })
   await page.goto(`${origin}${path}`)
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.unfolded !== undefined &&
+      (document.documentElement.dataset.ready === 'true' ||
+        document.querySelector('meta[name="hydrate"][content="on-touch"]') !== null),
+  )
   await page.waitForLoadState('networkidle')
   const painted = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
@@ -52,22 +62,30 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       .filter((entry) => entry.startTime < paint)
       .map((entry) => new URL(entry.name).pathname)
   })
+  const untouched = [...loaded]
+  await page.evaluate(() => dispatchEvent(new Event('page:wanted')))
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.waitForLoadState('networkidle')
   await context.close()
-  const sum = (kind?: string) =>
-    loaded.filter((file) => !kind || file.kind === kind).reduce((total, file) => total + file.size, 0)
-  const early = loaded.filter((file) => file.kind === 'html' || painted.includes(file.path))
   return {
-    html: sum('html'),
-    css: sum('css'),
-    js: sum('js'),
-    desk: loaded
-      .filter(({ kind, path: file }) => kind === 'js' && isOfDesk(file))
-      .reduce((total, file) => total + file.size, 0),
-    fonts: sum('fonts'),
-    images: sum('images'),
-    beforePaint: early.reduce((total, file) => total + file.size, 0),
-    requests: loaded.length,
+    html: sizeOf(untouched, 'html'),
+    css: sizeOf(untouched, 'css'),
+    js: sizeOf(untouched, 'js'),
+    jsWithReact: sizeOf(loaded, 'js'),
+    desk: sizeOf(
+      loaded.filter((file) => file.kind === 'js' && isOfDesk(file.path)),
+      'js',
+    ),
+    fonts: sizeOf(untouched, 'fonts'),
+    images: sizeOf(untouched, 'images'),
+    beforePaint: sizeOf(untouched.filter((file) => file.kind === 'html' || painted.includes(file.path))),
+    requests: untouched.length,
   }
+}
+
+/** Returns the bytes of all files, or of the files of one kind. */
+function sizeOf(files: readonly Loaded[], kind?: Kind): number {
+  return files.filter((file) => !kind || file.kind === kind).reduce((total, { size }) => total + size, 0)
 }
 
 /** Returns whether a script belongs to the desk, which means that it contains the path of the desk's endpoints. */

@@ -10,12 +10,11 @@ const stylesheetLoads = (page: Page) =>
 
 /** Makes the header throw, which is outside the part that an error page replaces. */
 const breakFrame = (page: Page) =>
-  page.addInitScript(() => {
-    const matches = matchMedia
-    globalThis.matchMedia = (query) => {
-      if (query === '(prefers-color-scheme: dark)') throw new Error('boom')
-      return matches(query)
-    }
+  page.route(/assets\/frame-/, async (route) => {
+    const code = await (await route.fetch()).text()
+    const broken = code.replace('"Skip to content"', '(()=>{throw new Error("boom")})()')
+    expect(broken).not.toBe(code)
+    await route.fulfill({ contentType: 'text/javascript', body: broken })
   })
 
 test.describe('a page whose code fails', () => {

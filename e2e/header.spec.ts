@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isFullyLaidOut, open, test } from './site.ts'
+import { expect, isFullyLaidOut, open, reactIsReady, test } from './site.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -12,10 +12,9 @@ test('the home page is laid out without input, and the active menu item is the s
       .locator('.deferred')
       .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
   expect(await page.locator('.deferred').count()).toBeGreaterThan(5)
-  // Every section is laid out and hydrated once the browser is idle.
+  // Every section is laid out once the browser is idle.
   await isFullyLaidOut(page)
   expect(await waiting()).toBe(0)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
   // With reduced motion, the bars do not grow.
   await expect(page.locator('#skills .skill-groups')).not.toHaveAttribute('data-growth')
 
@@ -37,6 +36,7 @@ test('the home page is laid out without input, and the active menu item is the s
   await page.evaluate(`scrollTo(0, document.getElementById('testimonials').offsetTop)`)
   await expect(active).toHaveCount(0)
 
+  await reactIsReady(page)
   // C026: a link that changes only the query does not scroll the page.
   await page.evaluate(() => scrollTo(0, 700))
   await page.evaluate(() => {

@@ -70,7 +70,7 @@ test.describe('with motion', () => {
     release()
     await followed
     await expect(page).toHaveURL('/officialapidocs')
-    await expect(page.locator('.loading-screen')).toHaveCount(0)
+    await expect(page.locator('.loading-screen')).toBeHidden()
   })
 })
 

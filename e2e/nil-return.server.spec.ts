@@ -154,7 +154,7 @@ test('while a return is being filed, the button is disabled with a spinner, and 
   expect(question.message()).toContain('This page is still waiting for the server.')
   await question.dismiss()
   await followed
-  await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+  await expect(page.locator('.loading-screen')).toBeHidden()
   await expect(page).toHaveURL('/kra-itax')
   held.release()
   await expect(receiptOf(page)).toContainText('A29*****58C')

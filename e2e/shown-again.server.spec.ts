@@ -24,7 +24,7 @@ test('Back shows a page as it was left, and loads a page anew if the visitor had
   await expect(page).toHaveURL('/shop?sort=price-high')
   await expect.poll(isSame).toBe(true)
   await expect(sort).toHaveValue('price-high')
-  await expect(page.locator('.loading-screen')).toHaveCount(0)
+  await expect(page.locator('.loading-screen')).toBeHidden()
   await sort.selectOption('rating')
   await expect(page).toHaveURL('/shop?sort=rating')
 

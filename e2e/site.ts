@@ -79,21 +79,12 @@ export async function followInFooter(page: Page, name: string): Promise<void> {
   await link.click()
 }
 
-/** Starts hydration immediately, instead of when the browser is idle, and waits until it has finished. */
+/** Starts hydration immediately, instead of when it is needed, and waits until it has finished. */
 export async function reactIsReady(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    dispatchEvent(new Event('focusin'))
-    const { dataset } = document.documentElement
-    return new Promise<void>((resolve) => {
-      const look = () => {
-        if (dataset.ready !== 'true') return
-        observer.disconnect()
-        resolve()
-      }
-      const observer = new MutationObserver(look)
-      observer.observe(document.documentElement, { attributes: true })
-      look()
-    })
+  // Asks the current document each time, because the script of an unknown page replaces the first one.
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('page:wanted'))
+    return document.documentElement.dataset.ready === 'true'
   })
 }
 

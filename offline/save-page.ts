@@ -1,24 +1,27 @@
-import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
 import { noteIn } from '#after-paint/bootstrap/note.ts'
 import { filesOf, type Start } from '#after-paint/bootstrap/start.ts'
 import { savedList, withPage, type SavedPage } from './saved-list.ts'
-import { FILES_CACHE, pageKey, PAGES_CACHE } from './shared-with-worker.ts'
+import { FILES_CACHE, pageKey, PAGES_CACHE, type WantedCopy } from './shared-with-worker.ts'
 
 /** The key of the list of saved pages in the page cache. */
 const LIST = '/saved-pages.json'
 
 /**
- * Saves a page for offline use: its document and the files that start React on it.
- * @param title the page's title in the list of saved pages
- * @param files other files that the page needs, such as its pictures
+ * Saves pages for offline use, one after the other, unless fresh copies exist.
  * @throws when a file cannot be fetched or stored
  */
-export async function savePage(path: string, title: string, files: readonly string[] = []): Promise<void> {
+export async function savePages(wanted: readonly WantedCopy[]): Promise<void> {
+  const saved = new Map((await savedPages()).map((page) => [page.path, page.savedAt]))
+  for (const copy of wanted) if ((saved.get(pageKey(copy.path)) ?? 0) < Date.now() - copy.freshFor) await savePage(copy)
+}
+
+/** Saves a page: its document and the files that start React on it. */
+async function savePage({ path, title, files }: WantedCopy): Promise<void> {
   const response = await fetch(path)
   const note = response.ok ? noteIn(await response.clone().text()) : undefined
   if (!note) return
   const start: Start = await (await fetch(note.start)).json()
-  const needed = [...new Set([note.start, note.styles, ...filesOf(start), ...files])]
+  const needed = [...new Set([note.start, note.styles, ...note.plain, ...filesOf(start), ...files])]
   await oneAtATime(async () => {
     const [pages, kept] = await Promise.all([caches.open(PAGES_CACHE), caches.open(FILES_CACHE)])
     const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))
@@ -38,14 +41,6 @@ export async function savePage(path: string, title: string, files: readonly stri
 /** Returns the saved pages, most recently saved first. */
 export async function savedPages(): Promise<readonly SavedPage[]> {
   return savedList(await readList(await caches.open(PAGES_CACHE)))
-}
-
-/** Returns the paths of the files with hashed names that the current page has loaded. */
-export function loadedFiles(): string[] {
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  return addresses
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(HASHED_FILES))
-    .map(({ pathname }) => pathname)
 }
 
 async function readList(pages: Cache): Promise<unknown> {

@@ -1,12 +1,20 @@
 /**
- * Serves saved pages when the network fails, or when a proxy reports that the server is down. It caches nothing
- * itself: the page decides what to save (`save-page.ts`).
+ * Saves the pages that a page asks it to save, so that this work does not disturb the visitor. Serves saved pages when
+ * the network fails, or when a proxy reports that the server is down.
  * Online, every document comes from the server, so that visitors see a new publication on the next page they open. A
  * saved document refers only to files with hashed names, which are saved with it, so no page mixes two publications.
  */
 import * as pages from '#domain/pages/page-table.ts'
 import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
-import { FILES_CACHE, savedDocument, maybeFromProxy, NOT_ANSWERING, OWN_ERROR } from './shared-with-worker.ts'
+import { savePages } from './save-page.ts'
+import {
+  FILES_CACHE,
+  savedDocument,
+  maybeFromProxy,
+  NOT_ANSWERING,
+  OWN_ERROR,
+  type WantedCopy,
+} from './shared-with-worker.ts'
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WaitingEvent & {
@@ -16,6 +24,7 @@ type FetchEvent = WaitingEvent & {
 }
 type Worker = {
   addEventListener(type: 'install' | 'activate', then: (event: WaitingEvent) => void): void
+  addEventListener(type: 'message', then: (event: WaitingEvent & { data: readonly WantedCopy[] }) => void): void
   addEventListener(type: 'fetch', then: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -34,6 +43,9 @@ self.addEventListener('activate', (event) =>
   // With navigation preload, the browser requests the document while the worker starts.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 )
+
+// If saving fails, the next visit to the page tries again.
+self.addEventListener('message', (event) => event.waitUntil(savePages(event.data).catch(() => {})))
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request

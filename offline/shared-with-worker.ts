@@ -19,6 +19,14 @@ export const NOT_ANSWERING = 'not-answering'
  */
 export const OWN_ERROR = 'x-kibanda-error'
 
+/**
+ * A page for the worker to save.
+ * @property title its title in the list of saved pages
+ * @property files other files that the page needs, such as its pictures
+ * @property freshFor the age (ms) up to which an earlier copy need not be replaced
+ */
+export type WantedCopy = { path: string; title: string; files: readonly string[]; freshFor: number }
+
 /** Returns whether a proxy may send this status in place of the server. */
 export function maybeFromProxy(status: number): boolean {
   return status === 429 || status >= 500

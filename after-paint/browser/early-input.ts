@@ -1,5 +1,5 @@
 import { closestTo } from './closest-to.ts'
-import { EARLY_INPUT, onceTold, READY, LOAD_FAILED } from './events.ts'
+import { EARLY_INPUT, onceTold, READY, LOAD_FAILED, tell, WANTED } from './events.ts'
 import { holds, isField, isToggle, type Field } from './fields.ts'
 import type { Held } from './input-steps.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
@@ -70,6 +70,7 @@ export function recordEarlyInput(): void {
     const last = acts.at(-1)
     if (held !== undefined && last?.element === element) last.held = held
     else acts.push({ element, place, ...(held !== undefined && { held }) })
+    tell(WANTED)
     input.onAct?.()
   }
   const pressButton = (button: HTMLButtonElement, place: Place) => {

@@ -1,5 +1,7 @@
 /** React has hydrated the main part of the page. */
 export const READY = 'page:ready'
+/** Something on the page needs React now. */
+export const WANTED = 'page:wanted'
 /** React failed to load: the page stays as it was served. */
 export const LOAD_FAILED = 'page:load-failed'
 /** The page is about to be replaced by another one in the same window. */
@@ -20,7 +22,7 @@ export const UNREACHABLE = 'page:unreachable'
  */
 export type Unreachable = { path: string; go(): void }
 
-type PageEvent = typeof READY | typeof LOAD_FAILED | typeof LEAVING | typeof PENDING | typeof SETTLED
+type PageEvent = typeof READY | typeof WANTED | typeof LOAD_FAILED | typeof LEAVING | typeof PENDING | typeof SETTLED
 
 export function tell(event: PageEvent): void {
   dispatchEvent(new Event(event))

@@ -9,11 +9,12 @@ import { beginToLeave, isOnThisPage, mayLeaveFor, navigate } from './page-locati
 export function followLinks(): void {
   // On the window, so that it runs after React's handlers, which may follow the link in their own way.
   addEventListener('click', (event) => {
-    // Until React has hydrated the main part, the browser itself follows all links.
-    if (event.defaultPrevented || !isPlainClick(event) || !document.documentElement.dataset.ready) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     const address = pageLinked(event)
     if (!address) return
     if (isOnThisPage(address)) {
+      // Until React has hydrated the main part, the page cannot show another query.
+      if (!document.documentElement.dataset.ready && address.search !== location.search) return
       event.preventDefault()
       // A link to the current URL, with or without its fragment, adds no history entry.
       const replace = address.href === location.href || address.href === location.href.replace(location.hash, '')

@@ -1,20 +1,16 @@
 import { startTransition, type ReactNode } from 'react'
-import { followLinks } from './follow-links.ts'
-import { layOutForJumps } from './lay-out.ts'
 import { repeatEarlyInput } from './repeat-input.ts'
-import { yieldToMain } from './when-idle.ts'
 import { loadStylesheet } from './whole-styles.ts'
+import { yieldToMain } from './when-idle.ts'
 
 /** Hands the document over to React. @param page the same tree that the server rendered */
 export async function hydrate(page: ReactNode): Promise<void> {
   repeatEarlyInput()
   loadStylesheet()
-  layOutForJumps()
   // React's module runs in its own task, so that input never waits for both the module and the hydration.
   const { hydrateRoot } = await import('react-dom/client')
   await yieldToMain()
   startTransition(() => {
     hydrateRoot(document, page)
   })
-  followLinks()
 }

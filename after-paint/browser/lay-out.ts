@@ -8,21 +8,29 @@ const CALM_FOR = 1000
 /** The longest time a part waits for an idle browser (ms). */
 const PART_TIMEOUT = 200
 
+/** How long parts are laid out without a pause (ms). Each pause costs a paint of the page. */
+const LONGEST_RUN = 8
+
 /**
- * Lays out the parts that the page defers (`.deferred`) once the browser is idle, one part at a time, so that input
- * never waits for all of them. Once all are laid out, screenshots, screen readers and saved pages include everything.
+ * Lays out the parts that the page defers (`.deferred`) once the browser is idle, a few at a time, so that input never
+ * waits for all of them. Once all are laid out, screenshots, screen readers and saved pages include everything.
  */
 export function layOutWhenCalm(): void {
   setTimeout(() => {
     if (isUnfolded()) return
     const parts = [...document.querySelectorAll<HTMLElement>('.deferred:not([data-laid-out])')]
-    const next = () => {
-      const part = parts.shift()
-      if (!part) return unfold()
-      part.dataset.laidOut = ''
-      whenIdle(next, PART_TIMEOUT)
+    const layOutSome = () => {
+      const end = performance.now() + LONGEST_RUN
+      do {
+        const part = parts.shift()
+        if (!part) return unfold()
+        part.dataset.laidOut = ''
+        // Lays it out now, because the time that this takes decides whether another part follows before the next frame.
+        part.getBoundingClientRect()
+      } while (performance.now() < end)
+      whenIdle(layOutSome, PART_TIMEOUT)
     }
-    whenIdle(next, PART_TIMEOUT)
+    whenIdle(layOutSome, PART_TIMEOUT)
   }, CALM_FOR)
 }
 

@@ -1,4 +1,5 @@
-import { LEAVING, onceTold, LOAD_FAILED, tell } from './events.ts'
+import { closestTo } from './closest-to.ts'
+import { LEAVING, onceTold, LOAD_FAILED, tell, WANTED } from './events.ts'
 import { onIntent } from './intent.ts'
 import { readNote } from '#after-paint/bootstrap/note.ts'
 import { savesData } from './saves-data.ts'
@@ -6,12 +7,23 @@ import { startReact } from './start-react.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
 import { whenShown } from './when-shown.ts'
 
+/** How long pages wait for an idle browser (ms): pages where visitors come to do something, and others. */
+const PATIENCE = { atOnce: 100, others: 2000 }
+
+/** What a visitor touches to do something. */
+const CONTROLS = 'button, input, select, textarea, summary'
+
 /**
- * Starts React when the page is painted and the browser is idle, or at the first sign of intent, whichever comes first.
- * With the data saver on, only intent starts it. Pages where visitors come to do something (`<meta name="hydrate"
- * content="at-once">`) wait only briefly for an idle browser.
+ * Starts React when it is needed. `<meta name="hydrate">` says when that is:
+ *
+ * - without it, when the page is painted and the browser is idle, or at the first sign of intent, whichever comes first
+ * - `at-once`, where visitors come to do something: the same, but the browser need not be idle for long
+ * - `on-touch`, on pages that are read: when the visitor reaches for a control, or something on the page needs React
+ *
+ * With the data saver on, only the visitor starts it.
+ * @param needsReact returns whether the page must show something that only React can show
  */
-export function startWhenWanted(): void {
+export function startWhenWanted(needsReact: () => boolean): void {
   let isStarted = false
   const start = () => {
     const note = readNote()
@@ -23,10 +35,25 @@ export function startWhenWanted(): void {
     startReact(note.start).catch(() => tell(LOAD_FAILED))
   }
   onceTold(LEAVING, () => (isStarted = true))
-  const stop = onIntent(() => {
+  onceTold(WANTED, start)
+  const stop = onIntent((event) => {
+    if (startsAt('on-touch') && !isOnControl(event)) return
     stop()
     start()
   })
   if (savesData()) return
-  whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))
+  whenShown(
+    () => {
+      if (!startsAt('on-touch') || needsReact()) start()
+    },
+    () => (startsAt('at-once') ? PATIENCE.atOnce : PATIENCE.others),
+  )
+}
+
+function startsAt(moment: string): boolean {
+  return document.querySelector(`meta[name="hydrate"][content="${moment}"]`) !== null
+}
+
+function isOnControl(event: Event): boolean {
+  return closestTo(event, CONTROLS) !== null && !closestTo(event, '[data-plain]')
 }

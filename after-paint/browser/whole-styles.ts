@@ -1,13 +1,17 @@
 import { onIntent } from './intent.ts'
+import { savesData } from './saves-data.ts'
 import { readNote } from '#after-paint/bootstrap/note.ts'
 
+let isAsked = false
+
 /**
- * Loads the whole stylesheet. A page carries only the rules that its own HTML needs; content shown after a visitor acts
- * may need others. If loading fails, it is retried at the next sign of intent.
+ * Loads the whole stylesheet, once. A page carries only the rules that its own HTML needs; content shown by React may
+ * need others. If loading fails, it is retried at the next sign of intent.
  */
 export function loadStylesheet(): void {
   const address = readNote()?.styles
-  if (!address) return
+  if (!address || isAsked) return
+  isAsked = true
   const bring = async () => {
     try {
       const styles = await (await fetch(address)).text()
@@ -20,6 +24,26 @@ export function loadStylesheet(): void {
     }
   }
   void bring()
+}
+
+/**
+ * Prepares the rules that a page does not carry, but can need without React: those for printing, unless the data
+ * saver is on, and, once a mouse moves, those for hovering. On other pages, the browser need not apply the whole stylesheet.
+ */
+export function loadStylesheetWhenNeeded(): void {
+  const address = readNote()?.styles
+  if (!address) return
+  if (!savesData()) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', media: 'print', href: address })
+    document.head.append(link)
+  }
+  const move = ({ pointerType, movementX, movementY }: PointerEvent) => {
+    if (pointerType !== 'mouse' || (!movementX && !movementY)) return
+    removeEventListener('pointermove', move)
+    loadStylesheet()
+  }
+  addEventListener('pointermove', move, { passive: true })
 }
 
 /**

@@ -15,17 +15,8 @@ import { call, type AnswerOf } from '#app/api/call.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 import { purchases, rememberPurchases } from '#app/orders/purchases.ts'
 import { placedOrders, rememberOrder } from '#app/orders/placed-orders.ts'
-import {
-  ACCOUNT,
-  STORED,
-  local,
-  read,
-  remove,
-  write,
-  CART,
-  readStoredCart,
-  writeStoredCart,
-} from '#app/browser/storage.ts'
+import { ACCOUNT, STORED, local, read, remove, write, CART } from '#app/browser/storage.ts'
+import { readStoredCart, writeStoredCart } from '#app/cart/cart-storage.ts'
 import { withoutAccount } from '#domain/confirmations/confirmations.ts'
 import { confirmations } from '#app/confirmations/confirmations.ts'
 import { forgetStored, readStored, storedName, writeStored } from '#app/browser/storage-keys.ts'

@@ -1,6 +1,3 @@
-import type { Cart } from '#domain/cart/cart.ts'
-import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
-
 /** The keys that are read before the first paint. `storage-keys.ts` lists the others. */
 export const CART = 'cart'
 /** The key of the account that this browser is synced with, if any. Its value holds no credentials. */
@@ -10,6 +7,8 @@ export const STORED = 'kibanda:stored'
 const THEME = 'theme'
 const SPLASH = 'splash'
 const FONT = 'font'
+/** Keys whose values no page shows. */
+const UNSEEN = new Set([THEME, SPLASH, FONT, 'reading_places', 'answers'])
 
 export const local = () => window.localStorage
 export const session = () => window.sessionStorage
@@ -75,6 +74,15 @@ export function rememberFont(): void {
   write(local, FONT, 'loaded')
 }
 
+/** Whether this browser stores something that a page could show: a cart, a draft, an order and so on. */
+export function holdsState(): boolean {
+  try {
+    return [local(), session()].some((store) => Object.keys(store).some((name) => !UNSEEN.has(name)))
+  } catch {
+    return false
+  }
+}
+
 /** Whether this browser is synced with an account. */
 export function isSynced(): boolean {
   return read(local, ACCOUNT) !== null
@@ -83,27 +91,6 @@ export function isSynced(): boolean {
 /** Whether this browser has ever stored a cart. */
 export function hasStoredCart(): boolean {
   return read(local, CART) !== null
-}
-
-/**
- * Returns the stored cart, or undefined if there never was one. An unreadable cart is logged to the console and
- * returned as an empty one.
- */
-export function readStoredCart(): Cart | undefined {
-  const stored = read(local, CART)
-  if (stored === null) return undefined
-  try {
-    const cart = readCart(JSON.parse(stored))
-    if (cart) return cart
-    console.error('Error loading cart from localStorage', new TypeError('the stored cart is not a list'))
-  } catch (error) {
-    console.error('Error loading cart from localStorage', error)
-  }
-  return []
-}
-
-export function writeStoredCart(cart: Cart): void {
-  write(local, CART, JSON.stringify(storedCart(cart)))
 }
 
 /**

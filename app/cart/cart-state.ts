@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { CART, readStoredCart, writeStoredCart } from '#app/browser/storage.ts'
+import { CART } from '#app/browser/storage.ts'
+import { readStoredCart, writeStoredCart } from './cart-storage.ts'
 import { createStoredValue } from '#app/browser/stored-value.ts'
 
 const EMPTY: Cart = []

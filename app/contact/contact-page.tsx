@@ -1,13 +1,11 @@
 import type { PageProps } from '#app/page/page-module.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Contact } from './contact.tsx'
 import { content, site } from '#app/content/content.ts'
 
-export const meta = () => [
-  ...pageMeta('Contact', `Send ${site.owner.name} a message, call, or chat on WhatsApp about a project or a question.`),
-  actAtOnce,
-]
+export const meta = () =>
+  pageMeta('Contact', `Send ${site.owner.name} a message, call, or chat on WhatsApp about a project or a question.`)
 
 export const loader = () => ({
   contact: content.home.contact,

@@ -7,7 +7,7 @@ import { accountState } from '#app/login/account.ts'
 import { refreshAccount } from '#app/login/account-service.ts'
 import { ConfirmDialog } from '#app/login/confirm-dialog.tsx'
 import { LoginLink } from '#app/login/login-link.tsx'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { useShownAgain } from '#app/page/use-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
@@ -29,10 +29,8 @@ const isPlace = (id: string): id is DeskPlace => Object.hasOwn(DESK_PLACES, id)
 
 export const loader = (id = '') => ({ id })
 
-export const meta = ({ data: { id } }: PageProps<typeof loader>) => [
-  ...pageMeta(isPlace(id) ? `${DESK_PLACES[id]} · Desk` : 'Desk', 'The owner’s desk.'),
-  actAtOnce,
-]
+export const meta = ({ data: { id } }: PageProps<typeof loader>) =>
+  pageMeta(isPlace(id) ? `${DESK_PLACES[id]} · Desk` : 'Desk', 'The owner’s desk.')
 
 const refreshShown = () => void refreshAccount()
 

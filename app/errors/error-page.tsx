@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
-import { applyStoredTheme } from '#app/page/use-theme.ts'
+import { readTheme } from '#app/browser/storage.ts'
+import { showTheme } from '#app/page/show-theme.ts'
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {
   // After an error in the frame, React re-creates the document without the attributes that the boot script set.
-  useLayoutEffect(applyStoredTheme, [])
+  useLayoutEffect(() => showTheme(readTheme()), [])
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
       {navigator.onLine ? (

@@ -3,40 +3,13 @@ import { distinct } from '#domain/text/text.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { HomeSection } from './section.tsx'
 import { site } from '#app/content/content.ts'
-import { useEffect, useRef, type RefObject } from 'react'
-
-/** The fraction of the skills list that must be in view before its bars grow. */
-const PART_IN_VIEW = 0.1
-
-/**
- * Makes the bars grow from zero once a tenth of the list is in view. Without JavaScript, or with reduced motion, the
- * bars appear at full length.
- */
-function useGrowth(): RefObject<HTMLDivElement | null> {
-  const bars = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = bars.current
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const isInView = (entry?.intersectionRatio ?? 0) >= PART_IN_VIEW
-        element.dataset.growth = isInView ? 'grown' : 'waiting'
-        if (isInView) observer.disconnect()
-      },
-      { threshold: PART_IN_VIEW },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return bars
-}
 
 export function Skills({ skills }: { skills: SkillsText }) {
-  const groups = useGrowth()
   return (
     <HomeSection id="skills" title={site.menu.skills} text={skills.text}>
       <div
-        ref={groups}
+        data-grows
+        suppressHydrationWarning
         className="skill-groups mt-4 grid gap-x-12 gap-y-4 sm:mt-6 sm:grid-cols-2 sm:gap-y-8 lg:mt-10 lg:grid-cols-4"
       >
         {distinct(skills.bars.map(({ category }) => category)).map((category) => (

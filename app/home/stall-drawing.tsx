@@ -1,19 +1,17 @@
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { site } from '#app/content/content.ts'
 import drawing from './stall.svg?url&no-inline'
 
 /**
  * The hero drawing: a market stall that displays an engineer's work, with the site's name on its board, in the colors
- * of the current theme. The drawing loads into its reserved space after hydration, so that it does not delay the first
- * paint. Without JavaScript, it loads with the page.
+ * of the current theme. The drawing loads into its reserved space after the first paint, so that it does not delay it.
+ * Without JavaScript, it loads with the page.
  */
 export function StallDrawing() {
-  const isLive = useIsHydrated()
   return (
     <>
-      <Stall className="w-full scripted" isThere={isLive} />
+      <Stall className="w-full scripted" isLate />
       <noscript>
-        <Stall className="w-full" isThere />
+        <Stall className="w-full" />
       </noscript>
     </>
   )
@@ -23,7 +21,7 @@ export function StallDrawing() {
 const LETTERS = 23
 const BOARD = 88
 
-function Stall({ className, isThere }: { className: string; isThere: boolean }) {
+function Stall({ className, isLate = false }: { className: string; isLate?: boolean }) {
   // A serif letter is about half as wide as it is tall.
   const size = Math.min(LETTERS, (BOARD * 2) / site.name.length)
   return (
@@ -33,20 +31,19 @@ function Stall({ className, isThere }: { className: string; isThere: boolean }) 
       aria-label="A small wooden market stall with a striped awning, showing a laptop, a phone with a confirmed payment and a small server."
       className={className}
     >
-      {isThere && (
-        <>
-          <use href={`${drawing}#stall`} />
-          <text
-            transform="translate(155 412) skewX(-7)"
-            textAnchor="middle"
-            fontFamily="Georgia, serif"
-            fontSize={size}
-            fill="var(--color-paper)"
-          >
-            {site.name}
-          </text>
-        </>
-      )}
+      <use
+        {...(isLate ? { 'data-late-href': `${drawing}#stall` } : { href: `${drawing}#stall` })}
+        suppressHydrationWarning
+      />
+      <text
+        transform="translate(155 412) skewX(-7)"
+        textAnchor="middle"
+        fontFamily="Georgia, serif"
+        fontSize={size}
+        fill="var(--color-paper)"
+      >
+        {site.name}
+      </text>
     </svg>
   )
 }

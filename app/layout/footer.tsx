@@ -6,14 +6,12 @@ import { builtHtml } from '#app/ui/built-html.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FooterColumns } from './footer-columns.tsx'
-import { useYear } from '#app/page/use-today.ts'
-import { site } from '#app/content/content.ts'
+import { publishedIn, site } from '#app/content/content.ts'
 
 const { owner, footer } = site
 
 /** The footer of every page: links, services and contact details. */
 export function Footer() {
-  const year = useYear()
   return (
     <footer id="foot" className="deferred mt-10 border-t sm:mt-16 lg:mt-24 border-line bg-sunk text-sm print:hidden">
       <FixedColumns />
@@ -27,7 +25,11 @@ export function Footer() {
             ))}
           </ul>
           <p className="text-muted">
-            © {year} {owner.name}
+            ©{' '}
+            <span data-year suppressHydrationWarning>
+              {publishedIn}
+            </span>{' '}
+            {owner.name}
           </p>
           <ScrollToTop />
         </div>

@@ -1,6 +1,5 @@
 import * as pages from '#domain/pages/page-table.ts'
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
-import { useCallback, useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { badgeText } from '#domain/cart/cart.ts'
 import { loadCartDrawer } from '#app/cart/cart-drawer-on-demand.tsx'
@@ -9,10 +8,8 @@ import { SearchButton } from '#app/search/search-button.tsx'
 import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { useTheme } from '#app/page/use-theme.ts'
 import { navigation, site } from '#app/content/content.ts'
 import { usePath } from '#app/page/use-location.ts'
-import { useSectionInView } from '#app/ui/use-section-in-view.ts'
 import { activeItemForPath } from './active-item.ts'
 
 /** The element IDs of the home page's sections, in order. The site's owner may leave some of the sections out. */
@@ -27,24 +24,13 @@ const HOME_SECTIONS = [
   'contact',
 ] as const
 
-const NO_SECTIONS: readonly string[] = []
-
-/**
- * Returns the key of the active menu item, which depends on the scroll position on the home page, and on the path
- * elsewhere.
- */
-function useActiveItem(): string | undefined {
-  const pathname = usePath()
-  const isHome = pathname === addressOf(pages.home)
-  const section = useSectionInView(isHome ? HOME_SECTIONS : NO_SECTIONS, 'home')
-  return isHome ? section : activeItemForPath(pathname)
-}
-
 /** The fixed navigation at the top of every page. */
 export function Header() {
-  const active = useActiveItem()
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const pathname = usePath()
+  const isHome = pathname === addressOf(pages.home)
+  // On the home page, the active item depends on the scroll position.
+  const active = isHome ? 'home' : activeItemForPath(pathname)
+  const sections = isHome ? HOME_SECTIONS.join(' ') : undefined
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <a href="#page" className="skip-link">
@@ -58,10 +44,16 @@ export function Header() {
           >
             {site.name}
           </a>
-          <ul className="full-frame hidden items-center lg:flex">
+          <ul className="full-frame hidden items-center lg:flex" data-sections={sections}>
             {navigation.menu.map((item) => (
               <li key={item.key}>
-                <a href={item.to} aria-current={item.key === active ? 'true' : undefined} className="nav-link">
+                <a
+                  href={item.to}
+                  data-section={item.key}
+                  aria-current={item.key === active ? 'true' : undefined}
+                  className="nav-link"
+                  suppressHydrationWarning
+                >
                   {item.label}
                 </a>
               </li>
@@ -73,27 +65,43 @@ export function Header() {
           <SearchButton />
           <ThemeButton />
           <CartButton />
-          <button
-            type="button"
-            className={`full-frame ${iconButton} scripted -mr-2.5 lg:hidden`}
-            aria-expanded={isMenuOpen}
-            aria-controls="mobile-menu"
-            onClick={() => setMenuOpen(!isMenuOpen)}
-          >
-            {isMenuOpen ? <Icon of={X} /> : <Icon of={Menu} />}
-            <span className="sr-only">Menu</span>
-          </button>
+          <MenuButton />
         </div>
-        <MobileMenu active={active} isOpen={isMenuOpen} close={closeMenu} />
+        <MobileMenu active={active} sections={sections} />
       </nav>
     </header>
   )
 }
 
-function ThemeButton() {
-  const { theme, toggle } = useTheme()
+/** Works without React: see `plain/mobile-menu.ts`. */
+function MenuButton() {
   return (
-    <button type="button" className={`${iconButton} scripted`} aria-pressed={theme === 'dark'} onClick={toggle}>
+    <button
+      type="button"
+      className={`full-frame ${iconButton} scripted group -mr-2.5 lg:hidden`}
+      data-plain
+      aria-expanded={false}
+      aria-controls="mobile-menu"
+      suppressHydrationWarning
+    >
+      <Icon of={Menu} className="group-aria-expanded:hidden" />
+      <Icon of={X} className="hidden group-aria-expanded:block" />
+      <span className="sr-only">Menu</span>
+    </button>
+  )
+}
+
+/** Works without React: see `plain/theme-button.ts`. */
+function ThemeButton() {
+  return (
+    <button
+      type="button"
+      className={`${iconButton} scripted`}
+      data-theme-button
+      data-plain
+      aria-pressed={false}
+      suppressHydrationWarning
+    >
       <Icon of={Sun} className="dark:hidden" />
       <Icon of={Moon} className="hidden dark:block" />
       <span className="sr-only">Dark theme</span>

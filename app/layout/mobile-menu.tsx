@@ -1,50 +1,33 @@
-import { useEffect, useRef } from 'react'
 import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { navigation } from '#app/content/content.ts'
 
-/** The menu for small screens: the header's items, and a link to sign in or, once signed in, to the account. */
-export function MobileMenu({ active, isOpen, close }: { active: string | undefined; isOpen: boolean; close(): void }) {
+type Props = {
+  active: string | undefined
+  /** The sections of the page that the items lead to, if they depend on the scroll position. */
+  sections: string | undefined
+}
+
+/**
+ * The menu for small screens: the header's items, and a link to sign in or, once signed in, to the account. It opens and
+ * closes without React: see `plain/mobile-menu.ts`.
+ */
+export function MobileMenu({ active, sections }: Props) {
   const isInAccount = useIsInAccount()
-  const menu = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const header = menu.current?.closest('header')
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      close()
-      document.querySelector<HTMLElement>('[aria-controls="mobile-menu"]')?.focus()
-    }
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !header?.contains(event.target)) close()
-    }
-    const wide = matchMedia('(min-width: 64rem)')
-    addEventListener('keydown', closeOnEscape)
-    addEventListener('pointerdown', closeOutside)
-    addEventListener('focusin', closeOutside)
-    wide.addEventListener('change', close)
-    return () => {
-      removeEventListener('keydown', closeOnEscape)
-      removeEventListener('pointerdown', closeOutside)
-      removeEventListener('focusin', closeOutside)
-      wide.removeEventListener('change', close)
-    }
-  }, [isOpen, close])
-
   return (
     <div
       id="mobile-menu"
-      ref={menu}
-      hidden={!isOpen}
+      hidden
+      suppressHydrationWarning
       className="max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 floating sm:px-6 lg:hidden"
     >
-      <ul>
+      <ul data-sections={sections}>
         {navigation.menu.map((item) => (
           <li key={item.key}>
             <a
               href={item.to}
-              onClick={close}
+              data-section={item.key}
+              suppressHydrationWarning
               aria-current={item.key === active ? 'true' : undefined}
               className="nav-link -mx-2.5 w-full text-lg"
             >
@@ -56,15 +39,13 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
       <ul aria-label="Services" className="mt-2 border-t border-line pt-2">
         {navigation.services.map(({ label, to }) => (
           <li key={to}>
-            <a href={to} onClick={close} className="nav-link -mx-2.5 w-full text-lg">
+            <a href={to} className="nav-link -mx-2.5 w-full text-lg">
               {label}
             </a>
           </li>
         ))}
       </ul>
-      <LoginLink onClick={close} className="button button-quiet mt-4 w-full">
-        {isInAccount ? 'Your account' : 'Login'}
-      </LoginLink>
+      <LoginLink className="button button-quiet mt-4 w-full">{isInAccount ? 'Your account' : 'Login'}</LoginLink>
     </div>
   )
 }

@@ -4,18 +4,17 @@ import * as pages from '#domain/pages/page-table.ts'
 
 type Props = {
   className: string
-  onClick?: () => void
   /** The path and query of the page to open after signing in. */
   next?: string
   children: ReactNode
 }
 
 /** A link to the login page. */
-export function LoginLink({ next, children, ...props }: Props) {
+export function LoginLink({ className, next, children }: Props) {
   return (
     <a
       href={next === undefined ? addressOf(pages.login) : `${addressOf(pages.login)}?next=${encodeURIComponent(next)}`}
-      {...props}
+      className={className}
     >
       {children}
     </a>

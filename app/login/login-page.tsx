@@ -3,7 +3,7 @@ import { useLocation } from '#app/page/use-location.ts'
 import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { useShownAgain } from '#app/page/use-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { showToast } from '#app/ui/toasts.ts'
@@ -20,13 +20,8 @@ import { cameFrom, takeReturnTo } from './return-to.ts'
 const ConfirmAddress = lazy(async () => ({ default: (await import('./address-confirmation.tsx')).ConfirmAddress }))
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
-export const meta = () => [
-  ...pageMeta(
-    'Sign in',
-    'Sign in with a password or a passkey. Everything on this site works without an account, too.',
-  ),
-  actAtOnce,
-]
+export const meta = () =>
+  pageMeta('Sign in', 'Sign in with a password or a passkey. Everything on this site works without an account, too.')
 
 const SAID = {
   'no-server': 'This copy of the site has no server, so there are no accounts here. Everything else works without one.',

@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react'
 import type { PageProps } from '#app/page/page-module.ts'
 import { lateWarning } from '#domain/nil-returns/late-warning.ts'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { useToday } from '#app/page/use-today.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -69,13 +69,11 @@ function askTaxProvider(): Promise<ShownProvider> {
   })
 }
 
-export const meta = () => [
-  ...pageMeta(
+export const meta = () =>
+  pageMeta(
     'File a nil return, free',
     'A free form for a Kenyan nil return. It shows KRA’s acknowledgement number or why KRA refused, and says when it is only practice.',
-  ),
-  actAtOnce,
-]
+  )
 
 /** Loads the stored receipts on demand, because most visitors have none. */
 const loadStoredReceipts = async () => (await import('./stored-receipts.tsx')).StoredReceipts

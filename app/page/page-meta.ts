@@ -4,6 +4,3 @@ import { site } from '#app/content/content.ts'
 export function pageMeta(title: string, description: string = site.description) {
   return [{ title: `${title} · ${site.name}` }, { name: 'description', content: description }]
 }
-
-/** A meta tag that makes React load right after the first paint, for pages where visitors act at once. */
-export const actAtOnce = { name: 'hydrate', content: 'at-once' }

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { nairobiDay } from '#domain/dates.ts'
-import { publishedIn } from '#app/content/content.ts'
 
 const never = () => () => {}
 const today = () => nairobiDay(new Date())
-const thisYear = () => today().slice(0, 4)
 
 /**
  * Returns today's date in Kenya (YYYY-MM-DD).
@@ -12,9 +10,4 @@ const thisYear = () => today().slice(0, 4)
  */
 export function useToday(publishedOn: string): string {
   return useSyncExternalStore(never, today, () => publishedOn)
-}
-
-/** Returns the current year in Kenya. */
-export function useYear(): string {
-  return useSyncExternalStore(never, thisYear, () => publishedIn)
 }

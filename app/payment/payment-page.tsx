@@ -1,5 +1,5 @@
 import { useSeen } from '#app/confirmations/use-seen.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
 import { NoJsLookUp } from './no-js-look-up.tsx'
@@ -7,7 +7,7 @@ import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./payment-panel.tsx').then(({ PaymentPanel }) => PaymentPanel)
 
-export const meta = () => [...pageMeta('Your payment', 'The status of your payment.'), actAtOnce]
+export const meta = () => pageMeta('Your payment', 'The status of your payment.')
 
 /**
  * The page with the status of a payment. Its link works on any device, but asks for the buyer's email address if that

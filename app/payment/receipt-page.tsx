@@ -1,4 +1,4 @@
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
 import { NoJsLookUp } from './no-js-look-up.tsx'
@@ -6,10 +6,7 @@ import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel)
 
-export const meta = () => [
-  ...pageMeta('Your receipt', 'The receipt of an order or a sale, to print or as a PDF.'),
-  actAtOnce,
-]
+export const meta = () => pageMeta('Your receipt', 'The receipt of an order or a sale, to print or as a PDF.')
 
 /**
  * The page of a receipt. Its link works on any device, but asks for the buyer's email address if that device does not

@@ -9,7 +9,7 @@ const loadPalette = async () => (await import('./search-palette.tsx')).SearchPal
 
 const close = () => searchOpening.set(undefined)
 
-/** A button that opens the site search. Ctrl+K and ⌘K open it too. */
+/** A button that opens the site search. Ctrl+K and ⌘K press it, and close the search. */
 export function SearchButton() {
   const isOpen = searchOpening.use() !== undefined
 
@@ -43,16 +43,15 @@ export function SearchButton() {
   }, [isOpen])
 
   useEffect(() => {
+    if (!isOpen) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      // Do nothing while another dialog is open.
-      if (document.querySelector('dialog[open]:not(.palette)')) return
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      searchOpening.set(searchOpening.read() === undefined ? '' : undefined)
+      close()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [isOpen])
 
   return (
     <>

@@ -1,7 +1,5 @@
 import { Check, Copy } from 'lucide'
-import { useEffect, useState } from 'react'
 import { iconButton } from './classes.ts'
-import { CONFIRMED_FOR, copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -12,33 +10,30 @@ type Props = {
   isWord?: boolean
 }
 
-/** A button that copies text to the clipboard. Its icon or word changes for 2 seconds. */
+/**
+ * A button that copies text to the clipboard. Its icon or word changes for 2 seconds. It works without React: see
+ * `plain/copy-buttons.ts`.
+ */
 export function CopyButton({ text, name, isWord = false }: Props) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const end = setTimeout(() => setCopied(false), CONFIRMED_FOR)
-    return () => clearTimeout(end)
-  }, [isCopied])
-
   return (
     <>
       <button
         type="button"
         className={`${isWord ? 'copy-code' : iconButton} scripted`}
-        data-copy={isCopied ? 'done' : undefined}
-        onClick={async () => setCopied(await copyText(text))}
+        data-plain
+        data-copy=""
+        data-text={text}
+        suppressHydrationWarning
       >
-        {isWord && !isCopied ? (
-          <span aria-hidden>Copy</span>
-        ) : (
-          <Icon of={isCopied ? Check : Copy} className={isCopied ? 'size-5 text-good' : 'size-5'} />
-        )}
+        <span aria-hidden className="until-copied">
+          {isWord ? 'Copy' : <Icon of={Copy} className="size-5" />}
+        </span>
+        <span aria-hidden className="once-copied">
+          <Icon of={Check} className="size-5 text-good" />
+        </span>
         <span className="sr-only">{`Copy ${name}`}</span>
       </button>
-      <span role="status" className="sr-only">
-        {isCopied ? 'Copied' : ''}
-      </span>
+      <span role="status" className="sr-only" suppressHydrationWarning />
     </>
   )
 }

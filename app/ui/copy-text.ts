@@ -1,7 +1,4 @@
-import { showToast } from './toasts.ts'
-
-/** Duration of the copy confirmation, in milliseconds. */
-export const CONFIRMED_FOR = 2000
+import { showToastLater } from './toast-later.ts'
 
 /**
  * Copies text to the clipboard, or shows an error.
@@ -13,7 +10,7 @@ export async function copyText(text: string, otherwise = 'Select the text and co
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    showToast.error(`Your browser did not allow copying. ${otherwise}`)
+    void showToastLater('error', `Your browser did not allow copying. ${otherwise}`)
     return false
   }
 }

@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import { navigate } from '#after-paint/browser/page-location.ts'
 import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
-import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
 
@@ -10,16 +8,15 @@ type Props = { sections: readonly { id: string; title: string }[] }
  * the page's text.
  */
 export function SectionList({ sections }: Props) {
-  const ids = useMemo(() => sections.map(({ id }) => id), [sections])
-  const inView = useSectionInView(ids)
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-24 lg:self-start">
-      <ul className="lg:border-l lg:border-line">
+      <ul className="lg:border-l lg:border-line" data-sections={sections.map(({ id }) => id).join(' ')}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              aria-current={id === inView ? 'true' : undefined}
+              data-section={id}
+              suppressHydrationWarning
               className="section-link"
               onClick={(event) => {
                 if (!isPlainClick(event)) return

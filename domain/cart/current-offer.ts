@@ -24,6 +24,11 @@ export function currentOf(now: OfferNow | undefined, id: string): { price: Cents
   return now && entryOf(now.products, id)
 }
 
+/** Returns a product's ID, price (cents) and stock in one line, which differs if one of them does. */
+export function offeredAs({ id, price, stock }: { id: string; price: Cents; stock: number }): string {
+  return `${id} ${price} ${stock}`
+}
+
 /** Returns a cart's lines with their current price and stock, where they are known. */
 export function linesNow(cart: Cart, now: OfferNow | undefined): LineNow[] {
   return cart.map(({ product, quantity }) => {

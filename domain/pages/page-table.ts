@@ -113,6 +113,11 @@ export type Page = {
   searchTerms?: readonly string[]
   /** The page shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
   isPrivate?: true
+  /**
+   * When React starts on the page: as soon as possible, because visitors come to do something; or only when a visitor
+   * reaches for a control, because the page is read. Other pages start it when the browser is idle.
+   */
+  starts?: 'at-once' | 'on-touch'
   /** The page handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */
   isGuarded?: true
 }
@@ -125,36 +130,58 @@ const CODESHOP = 'codeshop/codeshop-layout.tsx'
  * remaining pages.
  */
 export const PAGES = [
-  { path: home, file: 'home/home-page.tsx', isList: true },
+  { path: home, file: 'home/home-page.tsx', starts: 'on-touch', isList: true },
   {
     path: projects,
     file: 'projects/projects-page.tsx',
     isList: true,
     searchTerms: ['work', 'portfolio', 'case', 'studies'],
   },
-  { path: furtherProjects, file: 'projects/further-projects-page.tsx', furtherOf: 'projects', parent: projects },
-  { path: project, file: 'projects/project-page.tsx', each: 'projects', parent: projects, kind: 'Project' },
+  {
+    path: furtherProjects,
+    file: 'projects/further-projects-page.tsx',
+    starts: 'on-touch',
+    furtherOf: 'projects',
+    parent: projects,
+  },
+  {
+    path: project,
+    file: 'projects/project-page.tsx',
+    starts: 'on-touch',
+    each: 'projects',
+    parent: projects,
+    kind: 'Project',
+  },
   {
     path: projectDocumentation,
     file: 'projects/project-documentation-page.tsx',
+    starts: 'on-touch',
     each: 'documentedProjects',
     parent: projects,
     kind: 'Documentation',
   },
   { path: posts, file: 'blog/blogs-page.tsx', isList: true, searchTerms: ['posts', 'articles', 'news'] },
-  { path: furtherPosts, file: 'blog/further-posts-page.tsx', furtherOf: 'posts', parent: posts },
-  { path: post, file: 'blog/post-page.tsx', each: 'posts', parent: posts, kind: 'Article' },
-  { path: apiDocumentation, file: 'api-docs/api-documentation-page.tsx', kind: 'Documentation' },
+  { path: furtherPosts, file: 'blog/further-posts-page.tsx', starts: 'on-touch', furtherOf: 'posts', parent: posts },
+  { path: post, file: 'blog/post-page.tsx', starts: 'on-touch', each: 'posts', parent: posts, kind: 'Article' },
+  { path: apiDocumentation, file: 'api-docs/api-documentation-page.tsx', starts: 'on-touch', kind: 'Documentation' },
   {
     path: apiIntegrations,
     file: 'api-docs/api-integrations-page.tsx',
+    starts: 'on-touch',
     each: 'apiIntegrations',
     kind: 'Documentation',
   },
-  { path: officialApis, file: 'api-docs/official-api-docs-page.tsx', each: 'officialApis', kind: 'Documentation' },
+  {
+    path: officialApis,
+    file: 'api-docs/official-api-docs-page.tsx',
+    starts: 'on-touch',
+    each: 'officialApis',
+    kind: 'Documentation',
+  },
   {
     path: apiReference,
     file: 'api-docs/api-reference-page.tsx',
+    starts: 'on-touch',
     each: 'apiReferences',
     parent: officialApis,
     kind: 'Documentation',
@@ -163,20 +190,37 @@ export const PAGES = [
   {
     path: nilReturns,
     file: 'nil-returns/nil-returns-page.tsx',
+    starts: 'at-once',
     searchTerms: ['tax', 'taxes', 'income tax', 'file returns'],
   },
   {
     path: contact,
     file: 'contact/contact-page.tsx',
+    starts: 'at-once',
     searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire', 'write a message'],
   },
-  { path: accessibility, file: 'accessibility/accessibility-page.tsx', searchTerms: ['a11y', 'screen reader'] },
-  { path: privacy, file: 'information/privacy-page.tsx', searchTerms: ['data protection', 'cookies', 'gdpr'] },
-  { path: terms, file: 'information/terms-page.tsx', searchTerms: ['conditions', 'legal'] },
-  { path: refunds, file: 'information/refunds-page.tsx', searchTerms: ['return', 'money back', 'cancel'] },
-  { path: offline, file: 'offline/offline-page.tsx', isPrivate: true },
-  { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
-  { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },
+  {
+    path: accessibility,
+    file: 'accessibility/accessibility-page.tsx',
+    starts: 'on-touch',
+    searchTerms: ['a11y', 'screen reader'],
+  },
+  {
+    path: privacy,
+    file: 'information/privacy-page.tsx',
+    starts: 'on-touch',
+    searchTerms: ['data protection', 'cookies', 'gdpr'],
+  },
+  { path: terms, file: 'information/terms-page.tsx', starts: 'on-touch', searchTerms: ['conditions', 'legal'] },
+  {
+    path: refunds,
+    file: 'information/refunds-page.tsx',
+    starts: 'on-touch',
+    searchTerms: ['return', 'money back', 'cancel'],
+  },
+  { path: offline, file: 'offline/offline-page.tsx', starts: 'at-once', isPrivate: true },
+  { path: login, file: 'login/login-page.tsx', starts: 'at-once', isPrivate: true, isGuarded: true },
+  { path: desk, file: 'desk/desk-page.tsx', starts: 'at-once', each: 'deskPlaces', isPrivate: true, isGuarded: true },
 
   { path: shop, file: 'shop/listing/shop-page.tsx', layout: SHOP, isList: true, searchTerms: ['store', 'electronics'] },
   {
@@ -189,17 +233,32 @@ export const PAGES = [
   {
     path: product,
     file: 'shop/product/product-page.tsx',
+    starts: 'on-touch',
     layout: SHOP,
     each: 'products',
     parent: shop,
     kind: 'Product',
   },
   { path: shopCart, file: 'shop/cart/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
-  { path: shopCheckout, file: 'shop/checkout/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  {
+    path: shopCheckout,
+    file: 'shop/checkout/checkout-page.tsx',
+    starts: 'at-once',
+    layout: SHOP,
+    parent: shop,
+    isPrivate: true,
+  },
   { path: shopAccount, file: 'shop/account/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
-  { path: payment, file: 'payment/payment-page.tsx', isPrivate: true },
-  { path: receipt, file: 'payment/receipt-page.tsx', parent: payment, isPrivate: true },
-  { path: shopOrder, file: 'shop/order/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: payment, file: 'payment/payment-page.tsx', starts: 'at-once', isPrivate: true },
+  { path: receipt, file: 'payment/receipt-page.tsx', starts: 'at-once', parent: payment, isPrivate: true },
+  {
+    path: shopOrder,
+    file: 'shop/order/order-page.tsx',
+    starts: 'at-once',
+    layout: SHOP,
+    parent: shop,
+    isPrivate: true,
+  },
   {
     path: shopCompare,
     file: 'shop/compare/compare-page.tsx',
@@ -225,6 +284,7 @@ export const PAGES = [
   {
     path: script,
     file: 'codeshop/script/script-page.tsx',
+    starts: 'on-touch',
     layout: CODESHOP,
     each: 'scripts',
     parent: codeshop,
@@ -233,6 +293,7 @@ export const PAGES = [
   {
     path: scriptDocumentation,
     file: 'codeshop/script/script-documentation-page.tsx',
+    starts: 'on-touch',
     layout: CODESHOP,
     each: 'documentedScripts',
     parent: codeshop,
@@ -249,6 +310,7 @@ export const PAGES = [
   {
     path: codeshopCheckout,
     file: 'codeshop/checkout/checkout-page.tsx',
+    starts: 'at-once',
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,

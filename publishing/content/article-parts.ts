@@ -40,14 +40,21 @@ export function frameCode(tree: Root): void {
     parent.children[index] = element('figure', { className: ['code-block'] }, [
       element('figcaption', {}, [
         element('span', { className: ['label'] }, [{ type: 'text', value: language }]),
-        element('button', { type: 'button', className: ['copy-code', 'scripted'], dataCopy: '' }, [
-          { type: 'text', value: 'Copy' },
-        ]),
+        copyButton(),
       ]),
       pre,
     ])
     return SKIP
   })
+}
+
+/** Returns a button that copies the code beside it, without React: see `app/plain/copy-buttons.ts`. */
+function copyButton(): Element {
+  const classes = ['copy-code', 'scripted']
+  return element('button', { type: 'button', className: classes, dataCopy: '', dataPlain: '' }, [
+    element('span', { className: ['until-copied'] }, [{ type: 'text', value: 'Copy' }]),
+    element('span', { className: ['once-copied'] }, [{ type: 'text', value: 'Copied' }]),
+  ])
 }
 
 /** Returns the language that a code block names, if any. */

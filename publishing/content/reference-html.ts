@@ -167,12 +167,16 @@ function fieldTable(
     .replace(/<td>(yes|no)<\/td>/g, (_, is: 'yes' | 'no') => `<td data-presence="${presence[is]}">${is}</td>`)
 }
 
+/** A button that copies the code beside it, as in articles. */
+const COPY_BUTTON =
+  '<button type="button" class="copy-code scripted" data-copy="" data-plain=""><span class="until-copied">Copy</span><span class="once-copied">Copied</span></button>'
+
 /**
  * Returns a block of code with a copy button.
  * @param section the section's title, which is part of the accessible name
  */
 function code(section: string, title: string, language: string, lines: string): string {
-  return `<figure class="code-block"><figcaption><span class="code-title">${escapeMarkup(title)}</span><span class="label">${escapeMarkup(language)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
+  return `<figure class="code-block"><figcaption><span class="code-title">${escapeMarkup(title)}</span><span class="label">${escapeMarkup(language)}</span>${COPY_BUTTON}</figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
 }
 
 /** Returns a text as inline code. Allows a line break after each dot in a name. */

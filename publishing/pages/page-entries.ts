@@ -15,6 +15,9 @@ export function pageEntry(file: string): string {
   return ENTRY + file
 }
 
+/** The module of what works without React, below `app/`. Its files are listed as those of the pages are. */
+export const PLAIN = 'plain/start.ts'
+
 /** The input of the browser build: an entry module for each page. */
 export const PAGE_ENTRIES = Object.fromEntries(
   pages.map(({ file }) => [file.replace(/\.tsx$/, '').replaceAll('/', '-'), pageEntry(file)]),
@@ -32,6 +35,7 @@ export function pageEntries(): Plugin {
     resolveId: (id) => (id === ALL || id.startsWith(ENTRY) ? RESOLVED + id : undefined),
     load(id) {
       if (id === RESOLVED + ALL) return allModules()
+      if (id === RESOLVED + pageEntry(PLAIN)) return `export { start } from '/app/${PLAIN}'`
       return isEntry(id) ? entryOf(fileOf(id)) : undefined
     },
     generateBundle(_, bundle) {

@@ -1,5 +1,5 @@
 import type { PageProps } from '#app/page/page-module.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { CheckoutTop, checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { ScriptCheckout } from './script-checkout.tsx'
@@ -14,7 +14,7 @@ export const loader = () => {
   }
 }
 
-export const meta = () => [...pageMeta(checkoutTitle('Code Shop Checkout'), 'Buy the scripts in your cart.'), actAtOnce]
+export const meta = () => pageMeta(checkoutTitle('Code Shop Checkout'), 'Buy the scripts in your cart.')
 
 export default function CheckoutPage({ data: { scripts, rules } }: PageProps<typeof loader>) {
   return (

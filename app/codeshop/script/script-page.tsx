@@ -12,8 +12,6 @@ import { Rating } from '#app/storefront/rating.tsx'
 import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
 import { Chips } from '#app/ui/chips.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
-import { copyText } from '#app/ui/copy-text.ts'
-import { showToast } from '#app/ui/toasts.ts'
 import { evaluationAddress } from '#app/codeshop/sold-script.ts'
 import { ScriptContents } from './script-contents.tsx'
 import { LicenseNote } from './license-note.tsx'
@@ -56,9 +54,6 @@ export default function ScriptPage({ data: { script, promises } }: PageProps<typ
     features,
     techStack,
   } = script
-  const copyDemo = async () => {
-    if (await copyText(new URL(demoUrl, location.href).href)) showToast.success('Demo URL copied to clipboard!')
-  }
   return (
     <article className={`${pageWidth} pt-6 pb-12`}>
       <p>
@@ -97,7 +92,14 @@ export default function ScriptPage({ data: { script, promises } }: PageProps<typ
             <a href={demoUrl} target="_blank" rel="noopener" className="button button-quiet">
               Live Demo<span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <button type="button" className="button button-quiet scripted" onClick={() => void copyDemo()}>
+            <button
+              type="button"
+              className="button button-quiet scripted"
+              data-plain
+              data-copy=""
+              data-address={demoUrl}
+              data-toast="Demo URL copied to clipboard!"
+            >
               Copy Demo URL
             </button>
           </div>

@@ -4,7 +4,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { addressForm } from '#domain/shop/address-forms.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Checkout } from './checkout.tsx'
 import { CheckoutTop, checkoutTitle } from '#app/storefront/payment-notice.tsx'
@@ -29,7 +29,7 @@ export const loader = () => {
   }
 }
 
-export const meta = () => [...pageMeta(checkoutTitle('Checkout'), 'Shipping, payment, review.'), actAtOnce]
+export const meta = () => pageMeta(checkoutTitle('Checkout'), 'Shipping, payment, review.')
 
 export default function CheckoutPage({ data: { settings } }: PageProps<typeof loader>) {
   const page = useRef<HTMLDivElement>(null)

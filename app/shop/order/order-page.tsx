@@ -3,7 +3,7 @@ import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { useSeen } from '#app/confirmations/use-seen.ts'
 import { content, currency } from '#app/content/content.ts'
-import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { LookUp } from '#app/payment/look-up.tsx'
 import { NoJsLookUp } from '#app/payment/no-js-look-up.tsx'
 import { useOwned } from '#app/payment/use-owned.ts'
@@ -15,7 +15,7 @@ const loadSample = () => import('./order-panel.tsx').then(({ SampleOrder }) => S
 
 export const loader = () => ({ samples: content.shop.samples.orders.map((sample) => sampleOrder(sample, currency)) })
 
-export const meta = () => [...pageMeta('Your order', 'Order details and tracking.'), actAtOnce]
+export const meta = () => pageMeta('Your order', 'Order details and tracking.')
 
 /** The page of an order. With the order number and the email address, it opens on any device. */
 export default function OrderPage({ data: { samples } }: PageProps<typeof loader>) {

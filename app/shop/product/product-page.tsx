@@ -24,7 +24,9 @@ import { Rating } from '#app/storefront/rating.tsx'
 import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
 import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
 import { formatPrice } from '#app/storefront/format-price.ts'
-import { content } from '#app/content/content.ts'
+import { content, site } from '#app/content/content.ts'
+import { offeredAs } from '#domain/cart/current-offer.ts'
+import { PRODUCTS_ROUTE } from '#contract/light-routes.ts'
 
 /** Maximum length of a product summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
@@ -62,7 +64,11 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
   const { id, name, description, price, originalPrice, images, rating, stock, features, specifications } = product
   const [lead, ...more] = paragraphsOf(description)
   return (
-    <article className={`${pageWidth} pt-6 pb-12`}>
+    <article
+      className={`${pageWidth} pt-6 pb-12`}
+      data-offer={site.apiHost + PRODUCTS_ROUTE.path}
+      data-offered={offeredAs(built)}
+    >
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
           <li>

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { savePage, savedPages, loadedFiles } from '#offline/save-page.ts'
-import { WORKER } from '#offline/shared-with-worker.ts'
+import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
+import { WORKER, type WantedCopy } from '#offline/shared-with-worker.ts'
 import { readStored, type StorageKey } from '#app/browser/storage-keys.ts'
 import { hasStoredCart } from '#app/browser/storage.ts'
 import { savesData } from '#after-paint/browser/saves-data.ts'
@@ -33,29 +33,33 @@ const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[]
   },
 ]
 
-let registered: Promise<unknown> | undefined
-let trusted: string | undefined
-
 /**
- * Saves the current page for offline use, as well as the pages that show this browser's cart, orders, purchases and
- * licenses. If the data saver is on, saves only the current page.
- * @throws when a page cannot be fetched or stored
+ * Asks the service worker to save the current page for offline use, as well as the pages that show this browser's cart,
+ * orders, purchases and licenses. If the data saver is on, only the current page.
+ * @throws when the worker cannot be registered
  */
 export async function saveVisited(path: string): Promise<void> {
-  registered ??= register().catch((error: unknown) => {
-    // The next opened page retries the registration.
-    registered = undefined
-    throw error
-  })
-  await registered
-  const kept = new Map((await savedPages()).map((page) => [page.path, page.savedAt]))
-  const isOlder = (page: string, age: number) => (kept.get(page) ?? 0) < Date.now() - age
-  if (isOlder(path, FRESH_FOR)) await savePage(path, pageTitle(), loadedFiles())
-  if (savesData()) return
-  for (const { isStored, pages: wanted } of FOR_WHAT_IS_STORED) {
-    if (!isStored()) continue
-    for (const [page, title] of wanted) if (isOlder(page, DAY)) await savePage(page, title)
-  }
+  await register()
+  const { active } = await navigator.serviceWorker.ready
+  const wanted: WantedCopy[] = [
+    { path, title: pageTitle(), files: loadedFiles(), freshFor: FRESH_FOR },
+    ...(savesData() ? [] : showingWhatIsStored()),
+  ]
+  active?.postMessage(wanted, [])
+}
+
+function showingWhatIsStored(): WantedCopy[] {
+  return FOR_WHAT_IS_STORED.filter(({ isStored }) => isStored()).flatMap(({ pages: wanted }) =>
+    wanted.map(([path, title]) => ({ path, title, files: [], freshFor: DAY })),
+  )
+}
+
+/** Returns the paths of the files with hashed names that the current page has loaded. */
+function loadedFiles(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return addresses
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(HASHED_FILES))
+    .map(({ pathname }) => pathname)
 }
 
 /** Returns the page's title without the site's name. */
@@ -68,18 +72,11 @@ function holds(key: StorageKey): boolean {
   return Array.isArray(stored) && stored.length > 0
 }
 
-/** Registers the service worker. */
-async function register(): Promise<unknown> {
-  // Create the policy only once: the browser would reject a second policy with the same name.
-  trusted ??= trustedAddress()
-  return navigator.serviceWorker.register(trusted)
-}
-
 /**
- * Returns the service worker's URL, as a trusted value in browsers that enforce Trusted Types. The policy allows only
- * this script.
+ * Registers the service worker. In browsers that enforce Trusted Types, its URL must be a trusted value, whose policy
+ * allows only this script.
  */
-function trustedAddress(): string {
+async function register(): Promise<unknown> {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (_url: string) => WORKER })
-  return policy?.createScriptURL(WORKER) ?? WORKER
+  return navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER)
 }

@@ -1,0 +1,44 @@
+import { closestTo } from '#after-paint/browser/closest-to.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { showToastLater } from '#app/ui/toast-later.ts'
+
+/** How long a button says that the text is copied (ms). */
+const CONFIRMED_FOR = 2000
+
+/** The timers that end the confirmations. */
+const ends = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/**
+ * Lets each button with `data-copy` copy a text: its `data-text`, the whole URL of its `data-address`, or else the code
+ * beside it. The button then has `data-copy="done"` for a moment. `data-toast` is shown as a toast.
+ */
+export function serveCopyButtons(): void {
+  addEventListener('click', (event) => {
+    const button = closestTo(event, '[data-copy]')
+    if (button) void copy(button)
+  })
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  if (!(await copyText(textOf(button)))) return
+  const { toast } = button.dataset
+  if (toast) await showToastLater('success', toast)
+  confirmCopy(button, true)
+  clearTimeout(ends.get(button))
+  ends.set(
+    button,
+    setTimeout(() => confirmCopy(button, false), CONFIRMED_FOR),
+  )
+}
+
+function textOf(button: HTMLElement): string {
+  const { text, address } = button.dataset
+  if (address !== undefined) return new URL(address, location.href).href
+  return text ?? button.closest('figure')?.querySelector('code')?.textContent ?? ''
+}
+
+function confirmCopy(button: HTMLElement, isCopied: boolean): void {
+  button.dataset.copy = isCopied ? 'done' : ''
+  const status = button.nextElementSibling
+  if (status?.role === 'status') status.textContent = isCopied ? 'Copied' : ''
+}

@@ -1,0 +1,72 @@
+import { onPageLocation, pageLocation, type PageLocation } from '#after-paint/browser/page-location.ts'
+import { unfold } from '#after-paint/browser/unfold.ts'
+import { placeIn, rememberPlace, rereadPlaces, storePlaces } from '#app/browser/reading-places.ts'
+import { onShownAgain } from '#app/page/on-shown-again.ts'
+import { returnTo } from './return-to.ts'
+
+/** The space for the fixed header above a section that was scrolled to (px). */
+const ANCHOR_OFFSET = 80
+
+/**
+ * Scrolls when the visitor moves within a page. A link to an anchor on the page, or to the page itself, scrolls
+ * smoothly. A link that changes only the query does not scroll. Back and Forward restore the earlier scroll position.
+ * Nothing scrolls if the state of the old or the new history entry has `stays`. When a document is loaded, the browser
+ * scrolls.
+ */
+export function manageScrolling(): void {
+  let shown = pageLocation()
+  let stopReturning = () => {}
+  const takeOver = () => {
+    history.scrollRestoration = 'manual'
+  }
+  takeOver()
+  addEventListener('pageshow', takeOver)
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+    storePlaces()
+  })
+  onShownAgain(rereadPlaces)
+  addEventListener('scroll', () => rememberPlace(shown, { top: scrollY }), { passive: true })
+  onPageLocation(() => {
+    const before = shown
+    shown = pageLocation()
+    if (before.key === shown.key || shown.way === 'opened') return
+    if (stays(shown.state) || stays(before.state)) return
+    stopReturning()
+    unfold()
+    // In a task of its own, because React shows the new location only after this one.
+    setTimeout(() => {
+      if (pageLocation() === shown) stopReturning = scrollFor(shown, before.search)
+    })
+  })
+  // When the visitor returns to the document or reloads it, the browser can restore the scroll position only up to the
+  // end of a still short list, so finish that here.
+  const { top = 0, grown } = placeIn(shown)
+  const isNearEnd = scrollY + 2 * innerHeight > document.documentElement.scrollHeight
+  if (grown && isNearEnd && top > scrollY) stopReturning = returnTo(top)
+}
+
+/** Scrolls to where the visitor has gone. @returns a function that stops it */
+function scrollFor({ way, key, pathname, search, hash }: PageLocation, formerSearch: string): () => void {
+  const { top } = way === 'returned' ? placeIn({ key, pathname }) : {}
+  if (top !== undefined) return returnTo(top)
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  if (hash) scrollToAnchor(hash, behavior)
+  else if (formerSearch === search) scrollTo({ top: 0, behavior })
+  return () => {}
+}
+
+const stays = (state: unknown) => Boolean(Object(state).stays)
+
+function scrollToAnchor(hash: string, behavior: ScrollBehavior) {
+  const anchor = hash && document.getElementById(decodeHash(hash))
+  if (anchor) scrollTo({ top: anchor.getBoundingClientRect().top + scrollY - ANCHOR_OFFSET, behavior })
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
