@@ -32,8 +32,13 @@ export default defineConfig({
   cacheDir: 'build/vite',
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Publishing renders the pages with this part of the build.
-    ssr: { build: { outDir: dirname(code.server), rolldownOptions: { input: { index: 'app/render-page.tsx' } } } },
+    // Publishing renders the pages with this part of the build, and the server the pages without JavaScript.
+    ssr: {
+      build: {
+        outDir: dirname(code.server),
+        rolldownOptions: { input: { index: 'app/render-page.tsx', 'no-js': 'app/no-js/render-no-js.tsx' } },
+      },
+    },
     client: {
       build: {
         outDir: code.client,

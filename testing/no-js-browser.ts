@@ -1,5 +1,5 @@
 import { parse } from 'parse5'
-import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
+import { childrenOf, elementsIn, textOf, valueOf, type Element, type Node } from '#publishing/html/html-tree.ts'
 import type { createTestApp } from './test-app.ts'
 
 /**
@@ -51,7 +51,11 @@ export function noJsBrowser(test: Pick<Awaited<ReturnType<typeof createTestApp>>
   }
 }
 
-const wordsOf = (element: Element | undefined) => textOf(element).replace(/\s+/g, ' ').trim()
+/** Returns the text of an element, with a space wherever an element begins or ends. */
+function wordsOf(element: Element | undefined): string {
+  const texts = (node: Node): string[] => ('value' in node ? [node.value] : childrenOf(node).flatMap(texts))
+  return element ? texts(element).join(' ').replace(/\s+/g, ' ').trim() : ''
+}
 
 /** Returns the values that a page's forms would post, by field name. Leaves out the values of buttons. */
 function fieldsAmong(elements: readonly Element[]): Record<string, string> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { createAccounts } from '#server/accounts/authentication/accounts.ts'
+import type { RenderNoJs } from '#contract/no-js-pages.ts'
 import { createApp, type Serving } from '#server/api/app.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 import { readSandboxApi } from '#publishing/content/api-docs.ts'
@@ -59,6 +60,10 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
+/** Loads the components only for tests that show such a page. */
+const renderNoJs: RenderNoJs = async (title, view) =>
+  (await import('#app/no-js/render-no-js.tsx')).renderNoJs(title, view)
+
 /** The context of a test site, and how it is served, in one object, which is easier to change in tests. */
 export type TestSite = SiteContext & Serving
 
@@ -87,6 +92,7 @@ export async function createTestApp(
     shop: structuredClone(content.shop),
     scripts: structuredClone(content.scripts),
     pages: noPages,
+    renderNoJs,
     posts: [
       { id: 1, title: 'The first post' },
       { id: 2, title: 'The second post' },

@@ -5,12 +5,11 @@ import * as pages from '#domain/pages/page-table.ts'
 import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { tidyFields } from '#domain/contact/contact-message.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
-import { PrivacyLink } from '#app/information/privacy-link.tsx'
 import { useRefusedTitle } from '#app/page/use-page-title.ts'
-import { EmailHint } from '#app/ui/email-hint.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
+import { ContactFormFields, StoredNote } from './contact-form-fields.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
 import { fieldOf, useDraft } from './use-draft.ts'
@@ -103,32 +102,12 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
         aria-busy={isSending}
       >
         {about !== undefined && <p className="border-l-4 border-accent pl-4">{`About: ${about}`}</p>}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="name" label="Name" autoComplete="name" mistake={mistakes.name} />
-          <Field name="email" label="Email" type="email" autoComplete="email" mistake={mistakes.email} />
-        </div>
-        <Field name="subject" label="Subject" mistake={mistakes.subject} />
-        <Field name="message" label="Message" mistake={mistakes.message} />
-        <div className="trap" aria-hidden>
-          <label htmlFor="contact-website">Leave this field empty</label>
-          <input
-            id="contact-website"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-bwignore
-            data-lpignore="true"
-            data-form-type="other"
-          />
-        </div>
+        <ContactFormFields mistakes={mistakes} />
         <button type="submit" className="button" aria-disabled={isSending} onClick={tidyEmails}>
           {isSending && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
           <span>{isSending ? 'Sending…' : 'Send message'}</span>
         </button>
-        <p className="text-sm text-muted">
-          Your message is stored on this server so that it can be answered. <PrivacyLink />
-        </p>
+        <StoredNote />
       </form>
       <div ref={notice} tabIndex={-1} role="status" className="quiet-focus">
         {state.kind === 'answered' && <DeliveryNotice {...state} correct={() => correct(state)} />}
@@ -149,64 +128,4 @@ function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string 
     }),
     trap: text('website'),
   }
-}
-
-type FieldProps = {
-  name: keyof ContactFields
-  label: string
-  type?: string
-  autoComplete?: string
-  mistake: string | undefined
-}
-
-function Field({ name, label, mistake, ...more }: FieldProps) {
-  const id = `contact-${name}`
-  const input = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState('')
-  useEffect(() => {
-    const form = input.current?.form
-    const forget = () => setLeft('')
-    form?.addEventListener('reset', forget)
-    return () => form?.removeEventListener('reset', forget)
-  }, [])
-  const accept = (email: string) => {
-    const { current } = input
-    if (!current) return
-    current.value = email
-    // Make the form save the draft.
-    current.dispatchEvent(new Event('input', { bubbles: true }))
-    current.focus()
-  }
-  const shared = {
-    id,
-    name,
-    required: true,
-    className: 'field mt-1',
-    'aria-invalid': mistake !== undefined,
-    'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,
-  }
-  return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {name === 'message' ? (
-        <textarea {...shared} rows={6} />
-      ) : (
-        <input
-          ref={input}
-          {...shared}
-          {...more}
-          onBlur={(event) => setLeft(event.target.value)}
-          onInput={() => setLeft('')}
-        />
-      )}
-      {name === 'email' && <EmailHint email={left} accept={accept} />}
-      {mistake !== undefined && (
-        <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">
-          {mistake}
-        </p>
-      )}
-    </div>
-  )
 }

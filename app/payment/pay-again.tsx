@@ -7,6 +7,7 @@ import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
 import { PAYMENT_METHODS, PAYMENT_TYPES, type PaymentType } from '#domain/order-kinds.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
+import { againWords, nextWays } from './payment-parts.tsx'
 import { askedPhone, rememberPhone } from './asked-phone.ts'
 import { askAgain } from './payment-service.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -20,9 +21,7 @@ type Props = { payment: PaymentView; againFrom: string; email: string; show(paym
 export function PayAgain({ payment, againFrom, email, show }: Props) {
   const offered = usePaymentWays<PaymentType>(payment.kind === 'order' ? PAYMENT_TYPES : SCRIPT_PAYMENTS)
   const { payments } = offered
-  // A payment by hand that is open can only be replaced by another method.
-  const isOpen = payment.attempt.byHand !== undefined
-  const ways = isOpen ? offered.ways.filter(({ type }) => type !== payment.attempt.way) : offered.ways
+  const { isOpen, ways } = nextWays(payment, offered.ways)
   const [chosen, choose] = useState<PaymentType>(payment.attempt.way)
   const [phone, setPhone] = useState(() => askedPhone(payment.attempt.phone))
   const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> }>()
@@ -72,22 +71,18 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
           way={way}
           payments={payments}
           total={payment.total}
+          currency={payment.currency}
           phone={phone}
           onPhone={setPhone}
           mistakes={problem?.fields ?? {}}
         />
       )}
       <button type="submit" className={`button mt-4 ${isOpen ? 'button-quiet' : ''}`} aria-disabled={isLocked}>
-        {isAsking ? 'Asking…' : isOpen ? `Pay with ${PAYMENT_METHODS[way.type]} instead` : againWords(way.act, seconds)}
+        {isAsking ? 'Asking…' : againWords(isOpen, way, seconds)}
       </button>
       <p role="status" className="mt-2 text-bad">
         {problem && problem.fields[PHONE_FIELD] === undefined ? problem.message : ''}
       </p>
     </form>
   )
-}
-
-function againWords(act: string, seconds: number): string {
-  const what = act === 'phone' ? 'Send another prompt' : 'Try to pay again'
-  return seconds > 0 ? `${what} in ${seconds} s` : what
 }

@@ -2,16 +2,10 @@ import { useRef } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { formatMoney } from '#domain/money.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
-import {
-  paymentLook,
-  paymentNotes,
-  paymentWords,
-  timeLeftWords,
-  type PaymentWords,
-} from '#domain/payments/payment-words.ts'
+import { paymentWords, timeLeftWords, type PaymentWords } from '#domain/payments/payment-words.ts'
 import { PayAgain } from './pay-again.tsx'
+import { ContinueToPay, PaymentNumber, PaymentOutcome } from './payment-parts.tsx'
 import { ReportForm } from './report-form.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -26,10 +20,7 @@ type Props = {
 /** The status of a payment: the buyer's next step, or the payment's outcome. */
 export function PaymentState({ payment, email, isLost, show }: Props) {
   const notice = useRef<HTMLElement>(null)
-  const look = payment ? paymentLook(payment) : 'waiting'
-  const { title, text, until }: PaymentWords = payment
-    ? paymentWords(payment)
-    : { title: 'Asking the server', text: 'One moment…' }
+  const words: PaymentWords = payment ? paymentWords(payment) : { title: 'Asking the server', text: 'One moment…' }
   // The pressed button disappears, so focus the notice, which names the next step.
   const showFirst = (next: PaymentView) => {
     show(next)
@@ -37,36 +28,15 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
   }
   return (
     <>
-      <section
-        ref={notice}
-        tabIndex={-1}
-        role="status"
-        className={`outcome quiet-focus mt-6 scroll-mt-24 outcome-${look}`}
-        data-payment={payment?.payment}
-      >
-        <h2 className="font-semibold">
-          {title}
-          {until !== undefined && <span aria-hidden className="pulse" />}
-        </h2>
-        <p className="mt-1">{until === undefined ? text : `${text} This page changes ${until}.`}</p>
-        {payment &&
-          paymentNotes(payment).map((note) => (
-            <p key={note} className="mt-1">
-              {note}
-            </p>
-          ))}
+      <PaymentOutcome payment={payment} words={words} isLive notice={notice}>
         {isLost && (
           <p className="mt-2 text-bad">The server is not responding. This page keeps trying; nothing is lost.</p>
         )}
-      </section>
+      </PaymentOutcome>
       {payment?.payBy !== undefined && payment.attempt.byHand?.reported === undefined && (
         <TimeLeft payBy={payment.payBy} at={payment.at} />
       )}
-      {payment?.attempt.payAt !== undefined && (
-        <a href={payment.attempt.payAt} className="button mt-4">
-          Continue to pay
-        </a>
-      )}
+      <ContinueToPay at={payment?.attempt.payAt} />
       {payment?.attempt.byHand?.asks !== undefined && (
         <ReportForm
           number={payment.number}
@@ -81,11 +51,7 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
       )}
       {payment && (
         <>
-          <p className="mt-6">
-            <span>Number: </span>
-            <strong className="in-one-piece font-mono">{payment.number}</strong>
-            <span>{`, total ${formatMoney(payment.total, payment.currency)}. With this number and your email address, this page opens on any device.`}</span>
-          </p>
+          <PaymentNumber payment={payment} isLive />
           <NextStep payment={payment} />
         </>
       )}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
-import { LONGEST_PAYMENT_CODE } from '#domain/order-kinds.ts'
 import { NO_ANSWER } from '#app/api/call-route.ts'
-import { FormField } from '#app/storefront/form-field.tsx'
+import { ReportFields } from './payment-parts.tsx'
 import { reportMade } from './payment-service.ts'
 
 type Props = { number: string; email: string; asks: string; reported: string; show(payment: PaymentView): void }
@@ -39,18 +38,14 @@ export function ReportForm({ number, email, asks, reported, show }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <FormField
-        name="payment-code"
-        label={asks}
-        value={code}
+      <ReportFields
+        asks={asks}
+        code={code}
         onType={setCode}
-        maxLength={LONGEST_PAYMENT_CODE}
-        autoComplete="off"
         mistake={problem?.isOfField ? problem.message : undefined}
+        reported={reported}
+        isSending={isSending}
       />
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? 'Sending…' : reported === '' ? 'I have paid' : 'Correct it'}
-      </button>
       <p role="status" className="text-bad">
         {problem && !problem.isOfField ? problem.message : ''}
       </p>

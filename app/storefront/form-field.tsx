@@ -1,25 +1,33 @@
-import { useState } from 'react'
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import { EmailHint } from '#app/ui/email-hint.tsx'
 
 /** The message for an empty required field. */
 export const STILL_EMPTY = 'Please fill this in.'
 
-type Props = {
+type Field = {
   /** The field's name, such as `shipping.city`, which is also its ID. */
   name: string
   label: string
   value: string
-  onType(value: string): void
+  /** Called with what the visitor types. Without it, the browser posts the field to the server. */
+  onType?: ((value: string) => void) | undefined
   mistake: string | undefined
-  type?: string
-  autoComplete?: string
-  className?: string
+  autoComplete?: string | undefined
   isRequired?: boolean
-  maxLength?: number
 }
 
-/** A labeled text field of a checkout, with its error message. The field itself validates nothing. */
+type TextField = Field & {
+  type?: string
+  className?: string
+  maxLength?: number
+  /** The highest number of a field of type `number`, whose lowest is 1. */
+  max?: number | undefined
+  /** Whether the browser refuses to post the form while this field is empty. */
+  isNeeded?: boolean | undefined
+}
+
+/** A labeled text field of a form, with its error message. The field itself validates nothing. */
 export function FormField({
   name,
   label,
@@ -31,26 +39,46 @@ export function FormField({
   className = '',
   isRequired = true,
   maxLength = LONGEST_LINE,
-}: Props) {
+  max,
+  isNeeded,
+}: TextField) {
   const [left, setLeft] = useState('')
+  const isEmail = type === 'email'
   return (
-    <div className={className}>
-      <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
+    <Labeled className={className} {...{ name, label, mistake, isRequired }}>
       <input
         id={name}
-        type={type}
-        value={value}
-        maxLength={maxLength}
+        maxLength={max === undefined ? maxLength : undefined}
         autoComplete={autoComplete}
         className="field mt-1"
         {...stateOf(name, mistake, isRequired)}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={type === 'email' ? (event) => setLeft(event.target.value) : undefined}
+        {...(onType
+          ? {
+              type,
+              value,
+              onChange: (event) => onType(event.target.value),
+              onBlur: isEmail ? (event) => setLeft(event.target.value) : undefined,
+            }
+          : posted({ name, type, value, max, isNeeded }))}
       />
-      {type === 'email' && <EmailHint email={left === value ? left : ''} accept={onType} />}
-      <Mistake name={name} mistake={mistake} />
-    </div>
+      {onType && isEmail && <EmailHint email={left === value ? left : ''} accept={onType} />}
+    </Labeled>
   )
+}
+
+/**
+ * Returns the attributes of a field that the browser posts. An email address is validated only by the server, because
+ * a browser would reject invisible characters.
+ */
+function posted({
+  name,
+  type,
+  value,
+  max,
+  isNeeded,
+}: Pick<TextField, 'name' | 'type' | 'value' | 'max' | 'isNeeded'>): InputHTMLAttributes<HTMLInputElement> {
+  const kind = type === 'email' ? ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const) : { type }
+  return { name, defaultValue: value, required: isNeeded, ...kind, ...(max === undefined ? {} : { min: 1, max }) }
 }
 
 /** A labeled select with the possible values of a field. A value that is not in the list counts as empty. */
@@ -59,38 +87,87 @@ export function ChoiceField({
   label,
   value,
   choices,
+  canBeEmpty = true,
   onType,
   mistake,
   autoComplete,
   isRequired = true,
-}: Omit<Props, 'type' | 'className' | 'maxLength'> & { choices: readonly string[] }) {
+}: Field & { choices: readonly string[]; canBeEmpty?: boolean }) {
+  const chosen = choices.includes(value) ? value : ''
   return (
-    <div>
-      <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
+    <Labeled {...{ name, label, mistake, isRequired }}>
       <select
         id={name}
-        value={choices.includes(value) ? value : ''}
         autoComplete={autoComplete}
         className="field mt-1"
         {...stateOf(name, mistake, isRequired)}
-        onChange={(event) => onType(event.target.value)}
+        {...(onType
+          ? { value: chosen, onChange: (event) => onType(event.target.value) }
+          : { name, defaultValue: chosen })}
       >
-        <option value="">Choose…</option>
+        {canBeEmpty && <option value="">Choose…</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
       </select>
-      <Mistake name={name} mistake={mistake} />
-    </div>
+    </Labeled>
+  )
+}
+
+/** A radio button as a tile. @property choose without it, the browser posts the value of the chosen tile */
+export function Tile({
+  name,
+  id,
+  value,
+  isChosen,
+  choose,
+  children,
+}: {
+  name: string
+  id: string
+  value: string
+  isChosen: boolean
+  choose?: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <label className="tile">
+      <input
+        type="radio"
+        id={isChosen ? id : undefined}
+        name={name}
+        value={value}
+        {...(choose ? { checked: isChosen, onChange: choose } : { defaultChecked: isChosen })}
+      />
+      {children}
+    </label>
   )
 }
 
 /** Returns the ARIA attributes that describe the state of a field. */
-const stateOf = (name: string, mistake: string | undefined, isRequired: boolean) => ({
+export const stateOf = (name: string, mistake: string | undefined, isRequired: boolean) => ({
   'aria-required': isRequired,
   'aria-invalid': mistake !== undefined,
   'aria-describedby': mistake === undefined ? undefined : `${name}-mistake`,
 })
+
+/** A field between its label and its error message. */
+export function Labeled({
+  name,
+  label,
+  mistake,
+  isRequired = true,
+  className,
+  children,
+}: Pick<Field, 'name' | 'label' | 'mistake' | 'isRequired'> & { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
+      {children}
+      <Mistake name={name} mistake={mistake} />
+    </div>
+  )
+}
 
 /** A field's label, with an asterisk if the field is required. */
 export function FieldLabel({

@@ -1,29 +1,44 @@
 import { useEffect } from 'react'
+import type { CurrencyCode } from '#domain/currency.ts'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { LONGEST_PHONE, readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { rateWords } from '#domain/payments/rate-words.ts'
-import { currency } from '#app/content/content.ts'
 import { FormField, STILL_EMPTY } from './form-field.tsx'
-import { formatPrice } from './format-price.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endings.ts'
 
 type Props = {
   way: Pick<PaymentWay, 'charge' | 'most'>
   payments: string
-  total: Cents
+  /** The total of the order, in `currency`; undefined as long as nobody knows it. */
+  total?: Cents
+  currency: CurrencyCode
   phone: string
   knownPhone?: string
-  onPhone(phone: string): void
+  /** Called with what the visitor types. Without it, the browser posts the field to the server. */
+  onPhone?: ((phone: string) => void) | undefined
+  isRequired?: boolean
   missing?: readonly string[] | undefined
   mistakes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** The field for the phone number that gets the M-Pesa prompt, and the amount to pay there. */
-export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPhone, missing, mistakes }: Props) {
+export function MpesaFields(props: Props) {
+  const {
+    way,
+    payments,
+    total,
+    currency,
+    phone,
+    knownPhone = '',
+    onPhone,
+    isRequired = true,
+    missing,
+    mistakes,
+  } = props
   useEffect(() => {
-    if (phone === '' && readKenyanPhone(knownPhone) !== undefined) onPhone(knownPhone)
+    if (phone === '' && readKenyanPhone(knownPhone) !== undefined) onPhone?.(knownPhone)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the field appears: the buyer may empty it
   }, [])
   return (
@@ -35,32 +50,35 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
         autoComplete="tel"
         className="max-w-sm"
         maxLength={LONGEST_PHONE}
+        isRequired={isRequired}
         value={phone}
         onType={onPhone}
         mistake={mistakes?.[PHONE_FIELD] ?? (missing?.includes(PHONE_FIELD) ? STILL_EMPTY : undefined)}
       />
-      <Amount way={way} total={total} />
+      {total !== undefined && <Amount way={way} total={total} currency={currency} />}
       {payments === 'practice' && <PracticeEndings />}
     </div>
   )
 }
 
+type Paid = { way: Props['way']; total: Cents; currency: CurrencyCode }
+
 /** The M-Pesa part of an order's review: the phone number that gets the prompt, and the amount to pay there. */
-export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' | 'phone'>) {
+export function MpesaReview({ phone, ...paid }: Paid & { phone: string }) {
   return (
     <>
-      {total > 0 &&
+      {paid.total > 0 &&
         (readKenyanPhone(phone) === undefined ? (
           <p className="text-bad">Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.</p>
         ) : (
           <p>{`Prompt to ${phone}`}</p>
         ))}
-      <Amount way={way} total={total} />
+      <Amount {...paid} />
     </>
   )
 }
 
-function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) {
+function Amount({ way: { charge, most }, total, currency }: Paid) {
   if (total === 0) return <p>There is nothing to pay, so no prompt is sent.</p>
   const amount = charge ? converted(total, charge.rate) : total
   const code = charge?.currency ?? currency
@@ -73,7 +91,7 @@ function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) 
     <p>
       <span>You pay </span>
       <strong>{shown}</strong>
-      <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge.rate, charge.currency, currency)})` : ''}. You then enter your M-Pesa PIN on the phone.`}</span>
+      <span>{`${charge ? ` (${formatMoney(total, currency)} at ${rateWords(charge.rate, charge.currency, currency)})` : ''}. You then enter your M-Pesa PIN on the phone.`}</span>
     </p>
   )
 }

@@ -1,9 +1,13 @@
+import type { ComponentProps } from 'react'
 import { isBlank } from '#domain/text/is-blank.ts'
-import { FieldLabel, Mistake, STILL_EMPTY } from './form-field.tsx'
+import { Labeled, stateOf, STILL_EMPTY } from './form-field.tsx'
 
 /** Maximum length of a field, in characters. The fields are never sent, so the API contract has no limit for them. */
 const LONGEST_CARD_FIELD = 100
-const FIELDS = [
+const FIELDS: readonly (Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'placeholder' | 'className'> & {
+  id: string
+  label: string
+})[] = [
   {
     id: 'card-number',
     label: 'Card Number',
@@ -14,7 +18,7 @@ const FIELDS = [
   { id: 'card-expiry', label: 'Expiry Date', autoComplete: 'cc-exp', inputMode: 'numeric', placeholder: 'MM/YY' },
   { id: 'card-cvv', label: 'CVV', autoComplete: 'cc-csc', inputMode: 'numeric' },
   { id: 'card-name', label: 'Cardholder Name', autoComplete: 'cc-name', className: 'sm:col-span-2' },
-] as const
+]
 
 type Props = {
   isShown: boolean
@@ -32,25 +36,19 @@ export function CardFields({ isShown, missing, onType }: Props) {
   return (
     <div hidden={!isShown} data-paying>
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {FIELDS.map(({ id, label, ...field }) => {
+        {FIELDS.map(({ id, label, className, ...field }) => {
           const mistake = missing?.includes(id) ? STILL_EMPTY : undefined
           return (
-            <div key={id} className={'className' in field ? field.className : ''}>
-              <FieldLabel htmlFor={id} label={label} />
+            <Labeled key={id} name={id} label={label} mistake={mistake} className={className}>
               <input
                 id={id}
-                autoComplete={field.autoComplete}
-                inputMode={'inputMode' in field ? field.inputMode : undefined}
-                placeholder={'placeholder' in field ? field.placeholder : undefined}
+                {...field}
                 maxLength={LONGEST_CARD_FIELD}
                 className="field mt-1"
-                aria-required
-                aria-invalid={mistake !== undefined}
-                aria-describedby={mistake === undefined ? undefined : `${id}-mistake`}
+                {...stateOf(id, mistake, true)}
                 onChange={onType && (() => onType(id))}
               />
-              <Mistake name={id} mistake={mistake} />
-            </div>
+            </Labeled>
           )
         })}
       </div>

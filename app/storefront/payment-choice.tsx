@@ -1,8 +1,10 @@
 import type { Cents } from '#domain/money.ts'
-import { PAYMENT_METHODS, type PaymentType } from '#domain/order-kinds.ts'
-import { NO_PAYMENT_METHOD, type PaymentWay } from '#domain/payments/payment-ways.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
+import { currency } from '#app/content/content.ts'
 import { CardFields } from './payment-card-fields.tsx'
+import { PaymentTiles } from './payment-tiles.tsx'
 
 /** Loads the M-Pesa fields on demand, because most visitors never choose M-Pesa. */
 const loadMpesa = () => import('./mpesa-fields.tsx').then(({ MpesaFields }) => MpesaFields)
@@ -33,27 +35,15 @@ export function PaymentChoice<Type extends PaymentType>(props: Props<Type>) {
   const isMpesa = way?.act === 'phone'
   return (
     <>
-      {ways.length === 0 && <p className="mt-4 text-bad">{NO_PAYMENT_METHOD}</p>}
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {ways.map(({ type }) => (
-            <label key={type} className="tile">
-              <input
-                type="radio"
-                id={chosen === type ? 'payment-method' : undefined}
-                name={name}
-                checked={chosen === type}
-                onChange={() => choose(type)}
-              />
-              <span className="font-semibold">{PAYMENT_METHODS[type]}</span>
-            </label>
-          ))}
+          <PaymentTiles name={name} ways={ways} chosen={chosen} choose={choose} />
         </div>
       </fieldset>
       <CardFields isShown={way?.type === 'card' && way.act === 'fields'} missing={missing} onType={onType} />
       {way?.text !== undefined && <p className="mt-4">{way.text}</p>}
-      {isMpesa && <OnDemand isWanted load={loadMpesa} failed={() => {}} props={{ ...props, way }} />}
+      {isMpesa && <OnDemand isWanted load={loadMpesa} failed={() => {}} props={{ ...props, way, currency }} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Coupon } from '#domain/content/shop.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { currency as shopCurrency } from '#app/content/content.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { taxLines } from '#domain/cart/total-lines.ts'
 
@@ -9,8 +9,7 @@ type Props = {
   totals: Totals
   coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined
   takesCoupons: boolean
-  /** The currency of the order; by default, the shop's currency. */
-  currency?: CurrencyCode
+  currency: CurrencyCode
   shippingWords?: string
   isShipped?: boolean
 }
@@ -20,7 +19,7 @@ export function TotalsList({
   totals,
   coupon,
   takesCoupons,
-  currency = shopCurrency,
+  currency,
   shippingWords = 'Shipping',
   isShipped = true,
 }: Props) {
@@ -49,5 +48,28 @@ function Row({ name, amount, isTotal = false }: { name: string; amount: string; 
       <dt>{name}</dt>
       <dd className="tabular">{amount}</dd>
     </div>
+  )
+}
+
+/** An item of an order with its amount. @property children further lines below the name */
+export function SummaryLine({
+  quantity,
+  name,
+  amount,
+  children,
+}: {
+  quantity: number
+  name: string
+  amount: string
+  children?: ReactNode
+}) {
+  return (
+    <li className="flex justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        <span>{`${quantity} × ${name}`}</span>
+        {children}
+      </span>
+      <span className="tabular">{amount}</span>
+    </li>
   )
 }

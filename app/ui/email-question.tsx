@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { emailDoubt } from '#domain/text/email-doubt.ts'
 
 type Props = {
@@ -20,14 +20,21 @@ export function EmailQuestion({ email, accept }: Props) {
   if (meant === undefined)
     return <p className="mt-1">An address usually ends in something like .com or .co.ke. Is yours complete?</p>
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2">
-      <span className="wrap-anywhere">{`Did you mean ${meant}?`}</span>
+    <MeantEmail meant={meant}>
       <button type="button" className="prose-link min-h-11" onClick={() => accept(meant)}>
         Use this address
       </button>
-    </p>
+    </MeantEmail>
   )
 }
+
+/** The question itself. @property children the button that accepts the suggested address */
+export const MeantEmail = ({ meant, children }: { meant: string; children: ReactNode }) => (
+  <p className="mt-1 flex flex-wrap items-center gap-x-2">
+    <span className="wrap-anywhere">{`Did you mean ${meant}?`}</span>
+    {children}
+  </p>
+)
 
 /** Returns a value. While a control is being pressed, returns the value from before the press. */
 function useAfterPress(value: string): string {

@@ -44,14 +44,19 @@ export const CUSTOMER_INPUTS = [
   { field: 'company', label: 'Company (Optional)', type: 'text', autoComplete: 'organization', isRequired: false },
 ] as const
 
-/** The statements that every customer has to agree to. */
+/** The statements that every customer has to agree to, with what is said to one who has not. */
 export const AGREEMENTS = [
   {
     field: 'agreeToTerms',
     words:
       'I agree to the terms of sale: scripts are delivered by download. After that, the price is refunded only as the refund rules say.',
+    missing: 'Please agree to the terms of sale.',
   },
-  { field: 'agreeToLicense', words: 'I agree to the personal license agreement that comes with each script.' },
+  {
+    field: 'agreeToLicense',
+    words: 'I agree to the personal license agreement that comes with each script.',
+    missing: 'Please agree to the license.',
+  },
 ] as const
 
 /**

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { matchPaths } from '#contract/match-paths.ts'
 import { FOR_ALL_SITES, isShownElsewhere } from '#server/publication/shown-elsewhere.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
+import type { RenderNoJs } from '#contract/no-js-pages.ts'
 import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import { API_DOCUMENTS, SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
@@ -44,6 +45,8 @@ import { noJsScriptRoutes } from '#server/no-js-shop/script-routes.ts'
 /** How a site is served. @property downloadsOrigin the other host that serves files, if there is one */
 export type Serving = Health & {
   pages: Pages
+  /** Renders the pages for visitors without JavaScript. */
+  renderNoJs: RenderNoJs
   /** The other hosts that show the pages. */
   pageOrigins: readonly string[]
   downloadsOrigin: string | undefined
@@ -56,7 +59,8 @@ const API_DESCRIPTION = '/api/openapi.json'
 export function createApp(site: SiteContext, serving: Serving) {
   const app = new Hono<RequestFacts>()
   const { pages } = serving
-  const frame = frameOf(pages, shopCart)
+  const frameOf = (path: string) => frameAt(serving, path)
+  const frame = frameOf(shopCart)
   watchRequests(app, site)
   showRefusals(app, frame)
   app.use(localCookies(site.publicOrigin))
@@ -67,12 +71,12 @@ export function createApp(site: SiteContext, serving: Serving) {
     if (endpoint.access !== 'anybody') app.on(endpoint.method, routePattern(endpoint.path), guard(site, endpoint))
 
   app.route('/', healthRoutes(site, serving))
-  app.route('/', nilReturnRoutes(site, frameOf(pages, nilReturns)))
+  app.route('/', nilReturnRoutes(site, frameOf(nilReturns)))
   app.route('/', receiptRoutes(site, frame))
-  app.route('/', downloadRoutes(site, frameOf(pages, downloads)))
+  app.route('/', downloadRoutes(site, frameOf(downloads)))
   for (const routes of ROUTES) app.route('/', routes(site))
   app.get(API_DESCRIPTION, (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
-  app.route('/', messageRoutes(site, frameOf(pages, contact)))
+  app.route('/', messageRoutes(site, frameOf(contact)))
   for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(site, frame))
   answerEverythingElse(app, site, pages)
   return app
@@ -114,10 +118,11 @@ function allowOrigins(app: Hono<RequestFacts>, publicOrigin: string, { pageOrigi
  * Returns the page to show after its form was posted without JavaScript, and the content security policy for it, which
  * allows the page's styles but no scripts.
  */
-function frameOf(pages: Pages, path: string): Frame {
+function frameAt({ pages, renderNoJs }: Serving, path: string): Frame {
   return {
     formPage: () => pages.html(path),
     stylesPolicy: pagePolicy({ scripts: [], styles: pages.inline(path)?.styles ?? [] }, []),
+    render: renderNoJs,
   }
 }
 

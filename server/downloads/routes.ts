@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { html } from 'hono/html'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
@@ -22,11 +21,9 @@ export function downloadRoutes(site: SiteContext, frame: Frame) {
     error: PurchaseError | 'range-unsatisfiable',
   ) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, status, error)
-    const contents = html`<div class="mt-6">
-      <p>${errorMessage(error)}</p>
-      <a class="button mt-4" href="${addressOf(pages.downloads)}">My Downloads</a>
-    </div>`
-    return sendNoJsPage(context, frame, { status, title: 'Download', contents })
+    const next = { words: 'My Downloads', href: addressOf(pages.downloads) }
+    const view = { kind: 'notice', message: errorMessage(error), next } as const
+    return sendNoJsPage(context, frame, { status, title: 'Download', view })
   }
 
   app.get(`${DOWNLOADS_PATH}/:file`, async (context) => {

@@ -90,9 +90,9 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
       const text = await inFrame(answer)
       expect(text).toContain('The server cannot save anything right now. Please try again in a few seconds.')
-      expect(text).toContain(`<form method="post" action="${path}">`)
-      expect(text).toContain('<input type="hidden" name="number" value="SO-1" />')
-      expect(text).toContain('<input type="hidden" name="note" value="&lt;script&gt;&quot;" />')
+      expect(text).toContain(`<form class="mt-4" action="${path}" method="post">`)
+      expect(text).toContain('<input type="hidden" name="number" value="SO-1"/>')
+      expect(text).toContain('<input type="hidden" name="note" value="&lt;script&gt;&quot;"/>')
     }
     const shown = await app.request(`${NO_JS_ORDER}?product=quiet-keyboard-75`, { headers: BROWSER })
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
 import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { RequestFacts } from './answers.ts'
 import { sendNoJsPage, type Frame } from './send-no-js-page.ts'
@@ -18,20 +17,13 @@ export function showRefusals(app: Hono<RequestFacts>, frame: Frame): void {
     const message = context.get('refused')
     if (message === undefined || !wantsPage(context.req.raw)) return
     const [path, fields] = [context.req.path, context.get('postedFields')]
-    const again = fields
-      ? html`<form method="post" action="${path}">
-          ${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-          <button type="submit" class="button mt-4">Send it again</button>
-        </form>`
-      : html`<a class="button mt-4" href="${context.req.method === 'POST' ? path : '/'}"
-          >${context.req.method === 'POST' ? 'Open the form again' : 'Home page'}</a
-        >`
-    const contents = html`<div class="outcome outcome-bad mt-6 mb-6" role="alert"><p>${message}</p></div>
-      ${again}`
+    const link =
+      context.req.method === 'POST' ? { words: 'Open the form again', href: path } : { words: 'Home page', href: '/' }
+    const goOn = fields ? { again: path, fields: Object.fromEntries(fields) } : link
     context.res = await sendNoJsPage(context, frame, {
       status: context.res.status as Parameters<typeof sendNoJsPage>[2]['status'],
       title: TITLE,
-      contents,
+      view: { kind: 'notice', message, next: goOn },
     })
   })
 }

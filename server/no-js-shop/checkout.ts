@@ -1,3 +1,4 @@
+import { STEPS, type NoJsView, type TypedPayment } from '#contract/no-js-pages.ts'
 import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import type * as pages from '#domain/pages/page-table.ts'
 import { Hono } from 'hono'
@@ -5,16 +6,12 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
 import type { Posted } from '#server/checkout/storefront.ts'
-import { sendNoJsPage, type Frame, type NoJsPage, type Markup } from '#server/http/send-no-js-page.ts'
+import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js-page.ts'
 import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
-import type { TypedPayment } from './payment-fields.ts'
 import { showPlaced } from './show-payment.ts'
 import type { Problem } from '#server/checkout/preview.ts'
 import type { Stored } from '#server/checkout/store-order.ts'
-import { STEPS } from './steps.ts'
-import { html } from 'hono/html'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { problemBox } from './markup.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The outcome of placing an order. @property number the order's number, even if an earlier request placed the order */
@@ -42,13 +39,10 @@ export type Checkout<Typed extends { key: string }, Request> = {
    * Returns the form, the contact form if the shop takes no orders, or the name of a sold-out item (undefined if there is
    * no such item).
    */
-  form(
-    typed: Typed,
-    problem: Problem | undefined,
-  ): Promise<{ form: Markup } | { inquiry: Markup } | { gone: string | undefined }>
+  form(typed: Typed, problem: Problem | undefined): Promise<NoJsView | { gone: string | undefined }>
   /** Validates an order by placing it and undoing that. @param address the client's IP address */
   check(typed: Typed, address: string): Promise<{ ready: Stored } | { problem: Problem }>
-  review(ready: Stored, typed: Typed, problem: string | undefined): Markup
+  review(ready: Stored, typed: Typed, problem: string | undefined): NoJsView
   /** Returns the API request for an order; undefined if the order did not come from our form. */
   requestOf(typed: Typed, seen: SeenAmounts): Request | undefined
   place(posted: Posted<Request>): Promise<Placed>
@@ -76,8 +70,8 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
     const { message, fields } = problem
     const shown = await form(withKey(typed), message === undefined ? undefined : { message, fields })
     if ('gone' in shown) return noLongerSold(title, shown.gone, shop)
-    if ('inquiry' in shown) return { status: 200, title: NO_ORDERS.title, contents: shown.inquiry }
-    return { status, title, contents: shown.form, retryAfter }
+    if (shown.kind === 'inquiry') return { status: 200, title: NO_ORDERS.title, view: shown }
+    return { status, title, view: shown, retryAfter }
   }
 
   const showReview = async (
@@ -92,7 +86,7 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
         status: status === 200 ? (checked.problem.status ?? 422) : status,
         retryAfter: retryAfter ?? checked.problem.retryAfter,
       })
-    return { status, title, contents: review(checked.ready, withKey(typed), message), retryAfter }
+    return { status, title, view: review(checked.ready, withKey(typed), message), retryAfter }
   }
 
   const placeOrder = async (typed: Typed, posted: Posted<Request>): Promise<NoJsPage> => {
@@ -134,11 +128,10 @@ function noLongerSold(
   name: string | undefined,
   shop: typeof pages.shop | typeof pages.codeshop,
 ): NoJsPage {
-  const words = name === undefined ? 'This is no longer sold here.' : `${name} is sold out. Nothing was ordered.`
+  const message = name === undefined ? 'This is no longer sold here.' : `${name} is sold out. Nothing was ordered.`
   return {
     status: name === undefined ? 404 : 409,
     title,
-    contents: html`${problemBox({ message: words })}
-      <p><a href="${addressOf(shop)}" class="button">Back to the shop</a></p>`,
+    view: { kind: 'notice', message, next: { words: 'Back to the shop', href: addressOf(shop) } },
   }
 }

@@ -28,7 +28,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     browser.post(NO_JS_ORDER, { ...fields, step: 'place' }, headers)
 
   it('leads from the form to a review with the total, and then to the payment', async () => {
-    // C737 C738 C740
+    // C737 C738 C740 C1002
     const form = await openForm()
     expect(form.status).toBe(200)
     expect(form.headers.get('cache-control')).toBe('no-store')
@@ -37,8 +37,9 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
 
     const reviewed = await review({ quantity: '3', notes: 'Ring twice' })
     expect(reviewed.status).toBe(200)
-    for (const shown of ['3 × Herufi Quiet Keyboard 75', 'Total $388.80', 'Springfield, Illinois 62701', 'Ring twice'])
-      expect(reviewed.text).toContain(shown)
+    const sums =
+      '3 × Herufi Quiet Keyboard 75 $360.00 Subtotal $360.00 Tax $28.80 Shipping (Standard) $0.00 Total $388.80'
+    for (const shown of [sums, 'Springfield, Illinois 62701', 'Ring twice']) expect(reviewed.text).toContain(shown)
     expect(await orders()).toEqual([])
 
     const placed = await place(reviewed.fields)
@@ -134,7 +135,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     const fields = { ...shop.fields, ...typed, quantity: '2', 'shipping-method': 'rider', step: 'review' }
     const wrong = await browser.post(NO_JS_ORDER, { ...fields, 'shipping.state': 'Ontario' })
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Please fill in your county.')])
-    expect(wrong.text).toContain('Choose… BaringoBomet')
+    expect(wrong.text).toContain('Choose… Baringo Bomet')
     const reviewed = await browser.post(NO_JS_ORDER, fields)
     expect(reviewed.text).toContain('Total KSh 2,800')
     expect(reviewed.text).toContain('VAT, included')
@@ -151,7 +152,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     const reviewed = await browser.post(NO_JS_ORDER, fields)
     expect(reviewed.text).toContain('Shipping (Rider) KSh 0 Total KSh 5,000')
     const changed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'change' })
-    expect(changed.text).toContain('Rider same dayFree over KSh 4,999 KSh 0Parcel')
+    expect(changed.text).toContain('Rider same day Free over KSh 4,999 KSh 0 Parcel')
     expect((await place(reviewed.fields)).status).toBe(201)
     expect(await orders()).toMatchObject([{ total: 5_000_00, shipping: 0 }])
   })
@@ -333,7 +334,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     const paid = await browser.post('/payment', again.fields)
     expect(paid.text).toContain('Payment received')
     expect(paid.html).not.toContain('outcome-waiting')
-    expect(paid.text).toContain('Status Processing')
+    expect(paid.text).toMatch(/ Order KB-\w+ Processing /)
     const link = paid.links['Receipt (PDF)']!
     const receipt = await test.app.request(link)
     expect(receipt.headers.get('content-type')).toBe('application/pdf')

@@ -1,3 +1,4 @@
+import type { TypedOrder } from '#contract/no-js-pages.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import type { OfferedProduct } from '#domain/content/shop.ts'
 import { shop as shopPage } from '#domain/pages/page-table.ts'
@@ -8,12 +9,10 @@ import { paymentWays } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
 import type { Frame } from '#server/http/send-no-js-page.ts'
 import { checkoutRoutes } from './checkout.ts'
-import { orderForm } from './order-form.ts'
-import { orderReview } from './order-review.ts'
-import { inquiryForm } from './inquiry-form.ts'
 import { readQuantity } from './posted-numbers.ts'
 import { refused, withWrongQuantity } from './steps.ts'
-import { readTypedOrder, requestOf, type TypedOrder } from './typed-order.ts'
+import { keptOrder, readTypedOrder, requestOf } from './typed-order.ts'
+import { inquiryView, reviewView } from './views.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Creates the routes of the electronics shop's no-JavaScript checkout, which orders one product. */
@@ -31,12 +30,13 @@ export function noJsOrderRoutes(site: SiteContext, frame: Frame) {
       // Preserves the typed values, even if the last item has been sold since the form was opened.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const mode = modeOf(gateways)
-      if (mode === 'catalog') return { inquiry: inquiryForm(product.name, { ...typed, ...typed.shipping }) }
-      const offer = { product, settings, mode, ways: paymentWays(site) }
-      return { form: orderForm(offer, typed, problem) }
+      if (mode === 'catalog') return inquiryView(product.name, typed.quantity, typed.shipping)
+      const pieces = readQuantity(typed.quantity) ?? 1
+      const offer = { item: product, settings, currency: settings.currency.code, mode, ways: paymentWays(site) }
+      return { kind: 'form', shop: 'shop', ...offer, pieces, typed, problem }
     },
     check: (typed, address) => check(site, typed, address),
-    review: (ready, typed, problem) => orderReview(ready, typed, problem),
+    review: (ready, typed, problem) => reviewView('shop', ready, { typed, kept: keptOrder(typed), problem }),
     requestOf,
     place: (posted) => placeOrder(site, posted),
   })

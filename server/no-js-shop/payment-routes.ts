@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { STEPS } from '#contract/no-js-pages.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -17,10 +18,9 @@ import { lookUpPayment, showPaymentOf } from '#server/payments/look-up-payment.t
 import { ownedOrder } from '#server/payments/owned-order.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
 import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js-page.ts'
-import { methodOf, readTypedPayment } from './payment-fields.ts'
-import { AGAIN, lookUpContents, PAYMENT_TITLE, REPORTED } from './payment-page.ts'
 import { readCharged } from './posted-numbers.ts'
-import { showPayment } from './show-payment.ts'
+import { PAYMENT_TITLE, showPayment } from './show-payment.ts'
+import { methodOf, readTypedPayment } from './typed-payment.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 const NOT_TAKEN = { status: 422, error: 'payment-method-not-taken' } as const
@@ -38,13 +38,13 @@ export function noJsPaymentRoutes(site: SiteContext, frame: Frame) {
     const number = (posted.get('number') ?? '').slice(0, LONGEST_ORDER_NUMBER)
     const email = (posted.get('email') ?? '').slice(0, LONGEST_EMAIL_ASKED)
     const step = posted.get('step')
-    const isAct = step === AGAIN || step === REPORTED
+    const isAct = step === STEPS.again || step === STEPS.reported
     const limit = isAct ? CHECKOUTS_PER_ADDRESS : LOOKUPS_PER_ADDRESS
     const address = clientAddress(context, site.trustedProxies)
     const tried = await countTry(db, limit, wallSubject(hash, address), now())
     const send = (page: NoJsPage) => sendNoJsPage(context, frame, page)
-    const sendForm = (status: 404 | 422 | 429, message: string, retryAfter?: number) =>
-      send({ status, title: PAYMENT_TITLE, contents: lookUpContents(message, { number, email }), retryAfter })
+    const sendForm = (status: 404 | 422 | 429, problem: string, retryAfter?: number) =>
+      send({ status, title: PAYMENT_TITLE, view: { kind: 'look-up', problem, number, email }, retryAfter })
     const sendRefusal = ({ error, facts, retryAfter }: Refusal<429>) =>
       sendForm(429, errorMessage(error, facts), retryAfter)
     if (!tried.allowed) return sendRefusal(tooMany(tried))
@@ -66,7 +66,7 @@ export function noJsPaymentRoutes(site: SiteContext, frame: Frame) {
     const code = (posted.get('code') ?? '').slice(0, LONGEST_PAYMENT_CODE)
     const act = async (): Promise<ChargeRefusal | 'done'> => {
       if (!order) return NOT_TAKEN
-      if (step === REPORTED) return (await reportPayment(site, order, code)) ?? 'done'
+      if (step === STEPS.reported) return (await reportPayment(site, order, code)) ?? 'done'
       if (!chosen) return NOT_TAKEN
       const outcome = await payAgain(site, order, chosen, address)
       return outcome === 'started' ? 'done' : outcome

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CHARGED } from '#contract/no-js-pages.ts'
 import { MOST_OF_ONE } from '#contract/orders.ts'
 import { NO_MONEY, type Cents } from '#domain/money.ts'
 import { centsSchema } from '#domain/money-schema.ts'
@@ -6,8 +7,6 @@ import { keyText } from '#domain/text/typed-keys.ts'
 import type { Charge } from '#server/payments/charge.ts'
 
 const TOTAL = 'total'
-/** The name of the field for the converted amount. */
-export const CHARGED = 'charged'
 
 /** The amounts that a buyer saw before ordering: the total, and the converted amount to be charged, if any. */
 export type SeenAmounts = { total: Cents; charged: Cents | undefined }

@@ -1,3 +1,4 @@
+import type { NoJsView, StandingView } from '#contract/no-js-pages.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import { orderView } from '#server/orders/order-view.ts'
@@ -10,8 +11,9 @@ import { findPurchases } from '#server/licenses/queries.ts'
 import { receiptLinks } from '#server/receipts/receipt-links.ts'
 import type { NoJsPage } from '#server/http/send-no-js-page.ts'
 import { FORMER_ORDER } from './steps.ts'
-import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+
+export const PAYMENT_TITLE = 'Your payment'
 
 /**
  * Returns the page of an order.
@@ -42,26 +44,25 @@ export async function showPayment(
     phone,
     refused,
     retryAfter,
-  }: { status?: NoJsPage['status']; phone: string; refused?: RefusedAttempt; retryAfter?: number | undefined },
+  }: { status?: NoJsPage['status']; phone: string; refused?: StandingView['refused']; retryAfter?: number | undefined },
 ): Promise<NoJsPage> {
   const { db, gateways, now } = site
   const order = await findOrder(db, { number: payment.number })
   const bought = order ? await findPurchases(db, { orderId: order.id }) : []
-  const contents = paymentContents(
-    {
-      payment,
-      email,
-      order: order?.has_products === 1 ? orderView(order) : undefined,
-      purchases: await Promise.all(
-        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(db, site, purchase) })),
-      ),
-      receiptLink: hasReceipt(payment.payment) ? receiptLinks(site).create(payment.number) : undefined,
-      mode: modeOf(gateways),
-      ways: paymentWays(site),
-      phone,
-      now: now(),
-    },
+  const view: NoJsView = {
+    kind: 'standing',
+    payment,
+    email,
+    order: order?.has_products === 1 ? orderView(order) : undefined,
+    purchases: await Promise.all(
+      bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(db, site, purchase) })),
+    ),
+    receiptLink: hasReceipt(payment.payment) ? receiptLinks(site).create(payment.number) : undefined,
+    mode: modeOf(gateways),
+    ways: paymentWays(site),
+    phone,
+    at: now().toISOString(),
     refused,
-  )
-  return { status, title: PAYMENT_TITLE, contents, retryAfter }
+  }
+  return { status, title: PAYMENT_TITLE, view, retryAfter }
 }

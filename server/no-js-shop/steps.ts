@@ -1,9 +1,6 @@
 import type { Problem } from '#server/checkout/preview.ts'
 import { errorMessage, type ErrorKey } from '#domain/errors/errors.ts'
 
-/** The values of the `step` field: review the order, place it, or change it. */
-export const STEPS = { review: 'review', place: 'place', change: 'change' } as const
-
 /** The message for a buyer whose earlier request placed the order, but whose response was lost. */
 export const FORMER_ORDER =
   'This order already went through; only its confirmation was lost. Changes you made since then were not ordered.'

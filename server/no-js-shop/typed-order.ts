@@ -1,3 +1,4 @@
+import type { TypedOrder, TypedPayment } from '#contract/no-js-pages.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 import { forAddressFields, type Address } from '#domain/address.ts'
@@ -8,22 +9,7 @@ import { keyText } from '#domain/text/typed-keys.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { NOTHING_SEEN, readQuantity, type SeenAmounts } from './posted-numbers.ts'
-import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './payment-fields.ts'
-
-/**
- * An order as typed into its form.
- * @property key the idempotency key, which stays the same from page to page; empty when the form is first opened
- */
-export type TypedOrder = {
-  key: string
-  product: string
-  quantity: string
-  shipping: Address
-  shippingMethod: string
-  payment: TypedPayment
-  coupon: string
-  notes: string
-}
+import { keptPayment, methodOf, readTypedPayment } from './typed-payment.ts'
 
 /** Reads an order from its form. Missing fields get their defaults. */
 export function readTypedOrder(

@@ -1,21 +1,10 @@
+import type { TypedPurchase } from '#contract/no-js-pages.ts'
 import type { PurchaseRequest } from '#contract/purchases.ts'
-import { isScriptPayment, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
+import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
-import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './payment-fields.ts'
+import { keptPayment, methodOf, readTypedPayment } from './typed-payment.ts'
 import { NOTHING_SEEN, readQuantity, type SeenAmounts } from './posted-numbers.ts'
-
-/**
- * A purchase of a script, as typed into its form.
- * @property key the idempotency key, which stays the same from page to page; empty when the form is first opened
- */
-export type TypedPurchase = {
-  key: string
-  script: string
-  quantity: string
-  customer: CustomerForm
-  payment: TypedPayment
-}
 
 /** Reads a purchase from its form. Missing fields get their defaults. */
 export function readTypedPurchase(posted: URLSearchParams): TypedPurchase {

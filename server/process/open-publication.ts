@@ -13,6 +13,7 @@ import { modeOf } from '#server/payments/gateways.ts'
 import { showCatalog, showNoCheckout, showPayments } from '#server/payments/show-payments.ts'
 import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
+import { renderNoJs } from '#server/publication/render-no-js.ts'
 import { createPageLoader, type Pages } from '#server/publication/pages.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 import { createContext } from './create-context.ts'
@@ -55,7 +56,7 @@ export function publicationOpener(config: Config, services: Services, health: He
     )
     const site = createContext(services, config, built, offer)
     const { pageOrigins, downloadsOrigin } = config
-    const app = createApp(site, { ...health, pages, pageOrigins, downloadsOrigin })
+    const app = createApp(site, { ...health, pages, renderNoJs, pageOrigins, downloadsOrigin })
     return { publication: basename(built.folder), name, pages, app, site }
   }
 }

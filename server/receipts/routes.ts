@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { html } from 'hono/html'
 import { fetchReceipt, showReceipt } from '#contract/receipts.ts'
 import { answerError, NO_STORE, sendJson, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
@@ -25,12 +24,9 @@ export function receiptRoutes(site: SiteContext, frame: Frame) {
   const links = receiptLinks(site)
   const refuseLink = (context: Context<RequestFacts>) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, 410, 'receipt-link-wrong')
-    const words = errorMessage('receipt-link-wrong')
-    const contents = html`<div class="mt-6">
-      <p>${words}</p>
-      <a class="button mt-4" href="${addressOf(pages.receipt)}">Your receipt</a>
-    </div>`
-    return sendNoJsPage(context, frame, { status: 410, title: 'Receipt', contents })
+    const next = { words: 'Your receipt', href: addressOf(pages.receipt) }
+    const view = { kind: 'notice', message: errorMessage('receipt-link-wrong'), next } as const
+    return sendNoJsPage(context, frame, { status: 410, title: 'Receipt', view })
   }
 
   on({ ...showReceipt, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {

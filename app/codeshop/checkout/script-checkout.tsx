@@ -6,7 +6,6 @@ import type { PricingRules } from '#domain/cart/pricing.ts'
 import { PURCHASE_FAILED, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   AGREEMENTS,
-  CUSTOMER_INPUTS,
   EMPTY_CUSTOMER,
   missingForPurchase,
   SCRIPT_PAYMENTS,
@@ -24,7 +23,7 @@ import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
 import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/storefront/order-summary.tsx'
 import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
-import { FormField, STILL_EMPTY } from '#app/storefront/form-field.tsx'
+import { STILL_EMPTY } from '#app/storefront/form-field.tsx'
 import { useRefusedTitle } from '#app/page/use-page-title.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
@@ -32,15 +31,13 @@ import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
 import { rememberPurchases } from '#app/orders/purchases.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
 import { useScriptLines } from '#app/codeshop/use-script-lines.ts'
+import { Agreements, CustomerFields } from './customer-fields.tsx'
 import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
 import { unlessLeaving } from './unless-leaving.ts'
 
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
-
-/** The names of the fields that take the full width of the form. */
-const WIDE_FIELDS: ReadonlySet<string> = new Set(['email', 'company'])
 
 /** Messages for attempts that bought nothing and got no message from the server. */
 const WORDS = {
@@ -87,7 +84,10 @@ export function ScriptCheckout({ scripts, rules }: Props) {
 
   const say = (words: string, mistakes: Mistakes = {}) => setProblem({ words, fields: [], mistakes })
   const leadToField = () => setRefusals((count) => count + 1)
-  const isMissing = (field: string) => problem?.fields.includes(field) === true
+  const mistakeOf = (field: keyof CustomerForm) =>
+    problem?.fields.includes(field)
+      ? (AGREEMENTS.find((one) => one.field === field)?.missing ?? STILL_EMPTY)
+      : problem?.mistakes?.[field]
   const noLongerWrong = (field: string) =>
     setProblem(
       (known) =>
@@ -167,19 +167,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
           <h2 id="customer" className="subtitle">
             Customer Information
           </h2>
-          <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            {CUSTOMER_INPUTS.map(({ field, ...input }) => (
-              <FormField
-                key={field}
-                {...input}
-                name={`customer.${field}`}
-                className={WIDE_FIELDS.has(field) ? 'sm:col-span-2' : ''}
-                value={customer[field]}
-                onType={(value) => edit({ [field]: value })}
-                mistake={isMissing(field) ? STILL_EMPTY : problem?.mistakes?.[field]}
-              />
-            ))}
-          </div>
+          <CustomerFields customer={customer} mistakeOf={mistakeOf} edit={edit} />
         </section>
         <section aria-labelledby="script-payment">
           <h2 id="script-payment" className="subtitle">
@@ -210,19 +198,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
           />
         </section>
         <div>
-          {AGREEMENTS.map(({ field, words }) => (
-            <label key={field} className="filter-choice items-start py-1.5">
-              <input
-                id={`customer.${field}`}
-                type="checkbox"
-                className="mt-1"
-                checked={customer[field]}
-                aria-invalid={isMissing(field)}
-                onChange={(event) => edit({ [field]: event.target.checked })}
-              />
-              <span className={isMissing(field) ? 'text-bad' : ''}>{words}</span>
-            </label>
-          ))}
+          <Agreements customer={customer} mistakeOf={mistakeOf} edit={edit} />
           <p className="mt-1 flex flex-wrap gap-x-5 pl-7 text-sm">
             {sold.map(({ script: { id, name, licenseUrl } }) => (
               <a key={id} href={licenseUrl} target="_blank" rel="noreferrer" className="row-link prose-link">

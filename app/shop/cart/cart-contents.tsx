@@ -6,6 +6,7 @@ import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { RemovedLine } from '#app/cart/removed-line.tsx'
 import { ToFreeShipping } from '#app/cart/to-free-shipping.tsx'
 import { CheckoutLinks } from '#app/cart/checkout-links.tsx'
+import { currency } from '#app/content/content.ts'
 import { useCoupon } from '#app/cart/coupon.ts'
 import { useShop } from '#app/shop/shop-context.ts'
 import { UnpaidOrderNote } from '#app/shop/order/unpaid-order-note.tsx'
@@ -87,7 +88,7 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
           isCarried={rules.carryCouponIntoCheckout}
           hasScripts={sold.some(({ isDigital }) => isDigital)}
         />
-        <TotalsList totals={totals} coupon={coupon} takesCoupons />
+        <TotalsList totals={totals} currency={currency} coupon={coupon} takesCoupons />
         {!coupon?.freeShipping && <ToFreeShipping cart={sold} />}
         <div className="mt-5 grid gap-3">
           <CheckoutLinks cart={sold} words="Proceed to Checkout" onLeave={leave} canAsk={!isSample} />

@@ -5,8 +5,9 @@ import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { FormerPrice, NOT_IN_PURCHASE } from '#app/cart/former-price.tsx'
 import { SamplesNote } from '#app/shop/cart/samples-note.tsx'
-import { TotalsList } from '#app/storefront/totals-list.tsx'
+import { SummaryLine, TotalsList } from '#app/storefront/totals-list.tsx'
 import type { LineNow } from '#domain/cart/current-offer.ts'
+import { currency } from '#app/content/content.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
       )}
       <TotalsList
         totals={totals}
+        currency={currency}
         coupon={coupon}
         takesCoupons={coupon !== undefined}
         shippingWords={`Shipping (${option.name})`}
@@ -56,14 +58,15 @@ function Lines({ lines }: { lines: readonly LineNow[] }) {
   return (
     <ul className="mt-3 grid gap-1.5">
       {lines.map((line) => (
-        <li key={line.product.id} className="flex justify-between gap-4">
-          <span className="min-w-0 wrap-anywhere">
-            <span>{`${line.quantity} × ${line.product.name}`}</span>
-            {line.isGone && <span className="block text-sm text-bad">{NOT_IN_PURCHASE}</span>}
-            <FormerPrice line={line} />
-          </span>
-          <span className="tabular">{line.isGone ? '–' : formatPrice(lineTotal(line))}</span>
-        </li>
+        <SummaryLine
+          key={line.product.id}
+          quantity={line.quantity}
+          name={line.product.name}
+          amount={line.isGone ? '–' : formatPrice(lineTotal(line))}
+        >
+          {line.isGone && <span className="block text-sm text-bad">{NOT_IN_PURCHASE}</span>}
+          <FormerPrice line={line} />
+        </SummaryLine>
       ))}
     </ul>
   )

@@ -3,6 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { formatMoney } from '#domain/money.ts'
 import { placementChange, type Lost } from '#domain/shop/placement-change.ts'
+import { FieldLinks } from '#app/storefront/field-links.tsx'
 import type { Placement } from './order-service.ts'
 
 /** Errors caused by the contents of the cart. */
@@ -42,24 +43,7 @@ export function PlacementNotice({ placement, lost, goTo }: Props) {
               </a>
             </p>
           )}
-          {!former && Object.keys(fields).length > 0 && (
-            <ul className="mt-2 list-disc pl-5">
-              {Object.entries(fields).map(([field, sentence]) => (
-                <li key={field}>
-                  <a
-                    href={`#${field}`}
-                    className="prose-link"
-                    onClick={(event) => {
-                      event.preventDefault()
-                      goTo(field)
-                    }}
-                  >
-                    {sentence}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {!former && <FieldLinks fields={fields} goTo={goTo} />}
         </div>
       )}
     </div>

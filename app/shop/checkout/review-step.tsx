@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { lineTotal } from '#domain/cart/cart.ts'
 import { type CheckoutForm, missingFields } from '#domain/shop/checkout.ts'
 import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
-import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import { type AddressForm, addressFieldName } from '#domain/shop/address-fields.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
@@ -14,9 +13,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { AddressLines } from '#app/shop/address-lines.tsx'
 import type { LineNow } from '#domain/cart/current-offer.ts'
-import { Mistake } from '#app/storefront/form-field.tsx'
+import { NotesField } from './order-fields.tsx'
 import { StepForm } from './step-form.tsx'
 import { TotalAtButton } from '#app/storefront/order-summary.tsx'
+import { currency } from '#app/content/content.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 import { ADDRESS_FIELDS } from '#domain/address.ts'
 
@@ -86,25 +86,23 @@ export function ReviewStep({
           <p>{PAYMENT_METHODS[form.paymentType]}</p>
           {way.text !== undefined && <p>{way.text}</p>}
           {way.act === 'phone' && (
-            <OnDemand isWanted load={loadReview} failed={() => {}} props={{ way, total, phone: form.payerPhone }} />
+            <OnDemand
+              isWanted
+              load={loadReview}
+              failed={() => {}}
+              props={{ way, total, currency, phone: form.payerPhone }}
+            />
           )}
           <ChangeButton words="shipping method" change={() => goToField('shipping-method')} />
           <ChangeButton words="payment" change={() => goToField('payment-method')} />
         </section>
       </div>
       <div className="mt-6">
-        <label htmlFor="notes" className="font-semibold">
-          Order Notes (Optional)
-        </label>
-        <textarea
-          id="notes"
-          rows={3}
-          maxLength={LONGEST_NOTES}
-          value={form.notes}
-          className="field mt-1"
-          onChange={(event) => edit((before) => ({ ...before, notes: event.target.value }))}
+        <NotesField
+          notes={form.notes}
+          mistake={mistakes.notes}
+          onType={(notes) => edit((before) => ({ ...before, notes }))}
         />
-        <Mistake name="notes" mistake={mistakes.notes} />
       </div>
       <StillMissing form={form} addressForm={addressForm} goToField={goToField} />
       {children}

@@ -21,11 +21,14 @@ const PAYMENT_WORDS: Readonly<Record<Order['payment'], string>> = {
   open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
 }
 
-/** @property children content shown after the items */
-type Props = { order: Order; isSample: boolean; children?: ReactNode }
+/**
+ * @property isWithPayment whether the page also shows the payment and its receipt; if not, the order links to them
+ * @property children content shown after the items
+ */
+type Props = { order: Order; isSample: boolean; isWithPayment?: boolean; children?: ReactNode }
 
 /** The full details of an order: items, totals, tracking, addresses and payment. */
-export function OrderDetails({ order, isSample, children }: Props) {
+export function OrderDetails({ order, isSample, isWithPayment = false, children }: Props) {
   const {
     orderNumber,
     orderDate,
@@ -101,7 +104,7 @@ export function OrderDetails({ order, isSample, children }: Props) {
           <dt className="label">Payment</dt>
           <dd>{PAYMENT_METHODS[paymentMethod.type]}</dd>
           <dd>
-            {shown === 'waiting' ? (
+            {shown === 'waiting' && !isWithPayment ? (
               <OrderLink page={pages.payment} number={orderNumber} words={PAYMENT_WORDS[shown]} />
             ) : (
               PAYMENT_WORDS[shown]
@@ -110,7 +113,7 @@ export function OrderDetails({ order, isSample, children }: Props) {
           {refunded !== undefined && shown !== 'refunded' && (
             <dd>{`${formatMoney(refunded, order.currency)} was returned to you.`}</dd>
           )}
-          {!isSample && hasReceipt(shown) && (
+          {!isSample && !isWithPayment && hasReceipt(shown) && (
             <dd>
               <OrderLink page={pages.receipt} number={orderNumber} words="Receipt" />
             </dd>

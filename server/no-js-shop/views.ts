@@ -1,0 +1,51 @@
+import type { NoJsView, TypedPayment } from '#contract/no-js-pages.ts'
+import { purchaseInquiry } from '#domain/contact/prepared-message.ts'
+import type { Stored } from '#server/checkout/store-order.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
+import { totalsOf } from '#server/orders/shares.ts'
+import { keptAmounts, readQuantity } from './posted-numbers.ts'
+import { chargeWords } from './typed-payment.ts'
+
+type Reviewed = {
+  typed: { payment: TypedPayment }
+  /** The hidden fields that carry what was typed. */
+  kept: Readonly<Record<string, string>>
+  problem: string | undefined
+}
+
+/** Returns the page on which a buyer checks an order before placing it. */
+export function reviewView(
+  shop: 'shop' | 'codeshop',
+  { order, charge }: Stored,
+  { typed, kept, problem }: Reviewed,
+): NoJsView {
+  const { currency, notes, coupon, shipping_method: method, shipping_address: address } = order
+  const totals = totalsOf(order)
+  return {
+    kind: 'review',
+    shop,
+    problem,
+    lines: order.lines.map(({ name, version, quantity, unit_price: price }) => ({ name, version, quantity, price })),
+    totals,
+    currency,
+    coupon: coupon ?? undefined,
+    method: method === null ? undefined : fromJson(method),
+    buyer: address === null ? fromJson(order.customer!) : fromJson(address),
+    payment: chargeWords(charge, typed.payment.phone, totals.total, currency),
+    notes,
+    kept: { ...kept, ...keptAmounts(totals.total, charge) },
+  }
+}
+
+/**
+ * Returns the contact form for a visitor who would like to buy an item from shops that take no orders.
+ * @param quantity the quantity, as typed before the shops took no orders
+ */
+export function inquiryView(
+  item: string,
+  quantity: string,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): NoJsView {
+  const message = purchaseInquiry([{ name: item, quantity: readQuantity(quantity) ?? 1 }])
+  return { kind: 'inquiry', typed: { ...message, name: `${firstName} ${lastName}`.trim(), email } }
+}
