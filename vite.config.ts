@@ -9,7 +9,7 @@ import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 import { builtCode, CODE_FOLDER, codeAt } from './publishing/output/built-code.ts'
-import { PAGE_ENTRIES, pageEntries, pageEntry, PLAIN } from './publishing/pages/page-entries.ts'
+import { PAGE_ENTRIES, pageEntries, pageEntry, VANILLA } from './publishing/pages/page-entries.ts'
 import { pagesInDevelopment } from './publishing/pages-in-development.ts'
 
 const OWN = ['app', 'after-paint', 'contract', 'domain', 'offline'].map(
@@ -32,7 +32,7 @@ export default defineConfig({
   cacheDir: 'build/vite',
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Publishing renders the pages with this part of the build, and the server the pages without JavaScript.
+    // Publishing renders the pages with this part of the build, and a server without a bundle those without JavaScript.
     ssr: {
       build: {
         outDir: dirname(code.server),
@@ -49,7 +49,7 @@ export default defineConfig({
         modulePreload: false,
         // Two large files that every page needs: more files compress worse, and a single one blocks the main thread longer.
         rolldownOptions: {
-          input: { ...PAGE_ENTRIES, plain: pageEntry(PLAIN), styles: 'app/styles/styles.css' },
+          input: { ...PAGE_ENTRIES, vanilla: pageEntry(VANILLA), styles: 'app/styles/styles.css' },
           preserveEntrySignatures: 'exports-only',
           // No module is imported for its side effects, so a page bundles only what it uses of each.
           treeshake: {
@@ -66,12 +66,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What works without React, with all that it imports.
-                { name: 'plain', test: /\/app\/plain\//, priority: 3 },
+                { name: 'vanilla', test: /\/app\/vanilla\//, priority: 3 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap|browser)\//,
+                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {
@@ -124,7 +124,7 @@ export default defineConfig({
                 // What both checkouts have in common.
                 {
                   name: 'placing',
-                  test: /\/(app\/(payment\/open-payment|storefront\/order-summary)|domain\/shop\/placement-change)\b/,
+                  test: /\/(app\/(payment\/open-payment|storefront\/order-summary|cart\/summary-lines)|domain\/shop\/placement-change)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

@@ -1,14 +1,14 @@
 import { followBackLinks } from './browser/back-links.ts'
 import { closestTo } from './browser/closest-to.ts'
 import { recordEarlyInput } from './browser/early-input.ts'
-import { onceTold, LOAD_FAILED, tell } from './browser/events.ts'
+import { onceTold, LOAD_FAILED } from './browser/events.ts'
 import { layOutWhenCalm } from './browser/lay-out.ts'
 import { startSplash, type SplashMemory } from './browser/splash.ts'
 import { blockUnhandledForms, showLoadFailure } from './browser/unhandled-forms.ts'
 import { submitOnce } from './browser/submit-once.ts'
 import { unfold } from './browser/unfold.ts'
 import { whenShown } from './browser/when-shown.ts'
-import { keepPlainPresses, startPlain } from './browser/start-plain.ts'
+import { keepEarlyPresses, startVanilla } from './browser/start-vanilla.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
 
 /** The parts of the boot script that the site supplies. */
@@ -42,7 +42,7 @@ export function bootPage({ beforePaint, splash, needsReact, unanswered }: SitePa
     () => {
       dataset.painted = ''
       layOutWhenCalm()
-      startPlain().catch(() => tell(LOAD_FAILED))
+      startVanilla().catch(() => {})
     },
     () => 200,
   )
@@ -54,5 +54,5 @@ export function bootPage({ beforePaint, splash, needsReact, unanswered }: SitePa
   })
   submitOnce()
   recordEarlyInput()
-  keepPlainPresses()
+  keepEarlyPresses()
 }

@@ -12,7 +12,7 @@ const common: Common = {
   boot: 'boot()',
   prefetch: '{}',
   nameOf: (kind, ending, text) => `${kind}-${text.length}.${ending}`,
-  plain: ['/assets/plain.js'],
+  vanilla: ['/assets/vanilla.js'],
   globals: { words: '/assets/words-1.json' },
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
 }
@@ -34,7 +34,7 @@ describe('a finished page', () => {
   })
 
   it('tells the boot script the URLs of its start data and the stylesheet', () => {
-    expect(noteIn(html)).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css', plain: common.plain })
+    expect(noteIn(html)).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css', vanilla: common.vanilla })
   })
 
   it('puts the data that starts React into a separate file with the given name', () => {

@@ -20,7 +20,7 @@ type FinishedPage = {
  * @property boot the source of the boot script
  * @property prefetch the speculation rules
  * @property stylesheet the URL and content of the site's only stylesheet
- * @property plain the URLs of the modules of what works without React
+ * @property vanilla the URLs of the modules of what works without React
  * @property nameOf returns the file name of an asset with this kind, file extension and content; different content gets
  * a different name
  */
@@ -28,7 +28,7 @@ export type Common = Pick<Start, 'globals'> & {
   boot: string
   prefetch: string
   stylesheet: { address: string; text: string }
-  plain: readonly string[]
+  vanilla: readonly string[]
   nameOf(kind: string, ending: string, text: string): string
 }
 
@@ -42,7 +42,7 @@ export function createFinisher({
   boot,
   prefetch,
   stylesheet,
-  plain,
+  vanilla,
   nameOf,
   globals,
 }: Common): (page: ParsedPage, head: string) => FinishedPage {
@@ -59,7 +59,7 @@ export function createFinisher({
     const whole = [
       `${above}<script>${boot}</script><style>${rules}</style>`,
       `<noscript><link rel="stylesheet" href="${stylesheet.address}"/></noscript>`,
-      noteElement({ start: HASHED_FILES + start.name, styles: stylesheet.address, plain }),
+      noteElement({ start: HASHED_FILES + start.name, styles: stylesheet.address, vanilla }),
       `<script type="speculationrules">${prefetch}</script>`,
       head,
       below,

@@ -1,14 +1,8 @@
 import { bootPage } from '#after-paint/boot-page.ts'
 import { savesData } from '#after-paint/browser/saves-data.ts'
 import { showTheme } from '#app/page/show-theme.ts'
-import {
-  hasStoredCart,
-  holdsState,
-  readTheme,
-  rememberSplash,
-  wasFontLoaded,
-  wasSplashShown,
-} from './browser/storage.ts'
+import { needsReact } from './browser/depends-on.ts'
+import { hasStoredCart, readTheme, rememberSplash, wasFontLoaded, wasSplashShown } from './browser/storage.ts'
 
 bootPage({
   beforePaint() {
@@ -20,7 +14,7 @@ bootPage({
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },
-  needsReact: () => location.search !== '' || location.hash !== '' || holdsState(),
+  needsReact,
   unanswered: () =>
     navigator.onLine
       ? 'This page has changed since you opened it, or part of it failed to load. Reload it.'

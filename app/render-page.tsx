@@ -19,10 +19,7 @@ export function renderPage(loaded: LoadedPage): Promise<string> {
   return renderHtml(<PageDocument loaded={loaded} Page={page.default} Layout={layout?.default} meta={meta} />)
 }
 
-/** Returns the meta tag that says when React starts on a page. A page for unknown IDs suggests others, with React. */
+/** Returns the meta tag of pages on which React starts at once. A page for unknown IDs suggests others, with React. */
 function hydration(path: string): MetaTag[] {
-  const { starts } = pageShownAt(path)
-  return starts === undefined || (starts === 'on-touch' && isUnknownPage(path))
-    ? []
-    : [{ name: 'hydrate', content: starts }]
+  return pageShownAt(path).isApp || isUnknownPage(path) ? [{ name: 'hydrate', content: 'at-once' }] : []
 }

@@ -62,6 +62,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await exposeNextFrame(context)
   const page = await context.newPage()
   await page.goto(origin + addressOf(pages.shop))
+  await page.evaluate(() => dispatchEvent(new Event('page:wanted')))
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!

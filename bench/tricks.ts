@@ -31,7 +31,7 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'late-react': [
     {
       file: 'after-paint/browser/when-to-start.ts',
-      from: `  whenShown(\n    () => {\n      if (!startsAt('on-touch') || needsReact()) start()\n    },\n`,
+      from: `  whenShown(\n    () => {\n      if (startsAtOnce() || needsReact()) start()\n    },\n`,
       to: "  document.addEventListener('DOMContentLoaded', start)\n  whenShown(\n    () => {},\n",
     },
   ],

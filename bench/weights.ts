@@ -51,8 +51,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   await page.waitForFunction(
     () =>
       document.documentElement.dataset.unfolded !== undefined &&
-      (document.documentElement.dataset.ready === 'true' ||
-        document.querySelector('meta[name="hydrate"][content="on-touch"]') !== null),
+      (document.documentElement.dataset.ready === 'true' || document.querySelector('meta[name="hydrate"]') === null),
   )
   await page.waitForLoadState('networkidle')
   const painted = await page.evaluate(() => {

@@ -1,17 +1,16 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { makeFolder } from '#server/settings/make-folder.ts'
-import { bundles, currentBundle, DRAFT, INDEX, MAIN } from './parts/server-bundle.ts'
+import { currentBundle, DRAFT, INDEX, MAIN, unneededBundles } from './parts/server-bundle.ts'
 
 /**
  * The packages to bundle: those whose hundreds of files would otherwise load at startup, and the adapter, which must
- * use the same copy of Kysely. All other packages stay unbundled. Those for sign-in, PostgreSQL, email and receipts
+ * use the same copy of Kysely. React is bundled because outside a bundle, its production build is chosen by a variable
+ * that other packages read, too. All other packages stay unbundled. Those for sign-in, PostgreSQL, email and receipts
  * load when they are first needed.
  */
-const BUNDLED = ['kysely', 'hono', '@hono/node-server', 'valibot', '@better-auth/kysely-adapter']
-/** The number of bundles to keep on disk. */
-const BUNDLES = 5
+const BUNDLED = ['kysely', 'hono', '@hono/node-server', 'valibot', '@better-auth/kysely-adapter', 'react', 'react-dom']
 
 // The sources are indexed before the build, so that a change during the build makes the bundle stale.
 const { folder, sources } = currentBundle()
@@ -23,6 +22,10 @@ try {
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: BUNDLED },
+    resolve: { alias: { './built-no-js.ts': resolve('app/no-js/render-no-js.tsx') } },
+    // Without these, React's development build would render the pages, which takes six times as long.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: { ssr: 'server/main.ts', outDir: draft, target: 'node24', minify: false },
   })
   writeFileSync(join(draft, INDEX), JSON.stringify(sources))
@@ -33,4 +36,4 @@ try {
 } finally {
   rmSync(draft, { recursive: true, force: true })
 }
-for (const old of bundles().slice(BUNDLES)) rmSync(old, { recursive: true, force: true })
+for (const old of unneededBundles(folder)) rmSync(old, { recursive: true, force: true })

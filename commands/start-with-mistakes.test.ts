@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { appendFileSync, cpSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { currentBundle } from '#commands/parts/server-bundle.ts'
 import { readTroubles } from '#server/publication/trouble.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
@@ -31,6 +31,12 @@ function startSite(): (text: RegExp) => Promise<string> {
     while (!text.test(output)) await wait(20)
     return output
   }
+}
+
+/** Writes the home page's headline. Nothing else changes with it, so publishing it takes half as long as a new name. */
+function writeHeadline(headline: string, content = join(project.folder, 'content')): void {
+  const file = join(content, 'home/home.yml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}headline: .*$/m, `  headline: ${headline}`))
 }
 
 /** Waits until the home page contains a text. */
@@ -65,14 +71,16 @@ describe('npm start for a published site', () => {
     const file = join(project.folder, 'content/site.yml')
     const right = readFileSync(file, 'utf8')
     writeFileSync(file, right.replace(/^name: .*$/m, ''))
+    writeHeadline('Corrected')
     const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('content/site.yml')
     expect(output).toContain('The site keeps serving the last publication until you correct this.')
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('content/site.yml')
     const origin = /is at (http:\S+)/.exec(output)![1]!
-    expect((await fetch(origin)).status).toBe(200)
-    writeFileSync(file, right.replace(/^name: .*$/m, 'name: Corrected'))
+    const before = await fetch(origin)
+    expect([before.status, (await before.text()).includes('Corrected')]).toEqual([200, false])
+    writeFileSync(file, right)
     await printed(/"event":"published"/)
     expect(await (await fetch(origin)).text()).toContain('Corrected')
     expect(readTroubles(join(project.folder, 'build'))).toEqual({})
@@ -125,28 +133,29 @@ describe('npm start for a published site', () => {
     await expect.poll(sentences).toContain('so the last one that starts runs')
   })
 
-  /** Puts a line into the project's own copy of the server, before another one. */
-  const breakServer = (file: string, before: string, line: string) => {
-    for (const name of ['server', 'build/server']) {
-      rmSync(join(project.folder, name))
-      cpSync(name, join(project.folder, name), { recursive: true, preserveTimestamps: true })
-    }
-    const broken = join(project.folder, 'server', file)
-    const text = readFileSync(broken, 'utf8')
-    expect(text).toContain(before)
-    writeFileSync(
-      broken,
-      text.replace(before, () => `${line}\n${before}`),
-    )
+  /**
+   * Puts a line into the bundle of the project's server, before another one, beside the intact bundle. It is changed
+   * after bundling, which takes as long as the rest of such a test.
+   */
+  const breakServer = (before: string, line: string) => {
+    const bundles = join(project.folder, 'build/server')
+    rmSync(bundles)
+    const { folder } = currentBundle()
+    for (const name of ['intact', basename(folder)]) copy(folder, join(bundles, name))
+    const files = globSync(join(bundles, basename(folder), '**/*.js'))
+    const file = files.find((one) => readFileSync(one, 'utf8').includes(`\t${before}`))!
+    const parts = readFileSync(file, 'utf8').split(`\t${before}`)
+    expect(parts).toHaveLength(2)
+    writeFileSync(file, parts.join(`${line}\n${before}`))
   }
 
   it.each([
-    ['creates its services', 'process/create-context.ts', '  const secret = readSecret('],
-    ['listens', 'process/listen.ts', '  const { server } = listener'],
-    ['opens the database', 'db/migrate.ts', '  let hasMore = true'],
-  ])('runs the last server that starts when the new one throws while it %s', async (_, file, before) => {
+    ['creates its services', 'const secret = readSecret('],
+    ['listens', 'const listener = createListener('],
+    ['opens the database', 'let hasMore = true'],
+  ])('runs the last server that starts when the new one throws while it %s', async (_, before) => {
     // C996
-    breakServer(file, before, '  if (Date.now() > 0) throw new Error("This update is broken")')
+    breakServer(before, 'if (Date.now() > 0) throw new Error("This update is broken")')
     const printed = startSite()
     await printed(/The new server could not be started \(This update is broken\)/)
     const output = await printed(/is at http:\S+/)
@@ -157,9 +166,7 @@ describe('npm start for a published site', () => {
 
   it('says what to correct, and runs no earlier server, when the new one refuses a setting', async () => {
     // C996
-    const refused =
-      "  if (Date.now() > 0) throw new (await import('#server/settings/setting-error.ts')).SettingError('SECRET', 'a longer one')"
-    breakServer('process/create-context.ts', '  const secret = readSecret(', refused)
+    breakServer('const secret = readSecret(', `if (Date.now() > 0) throw new SettingError('SECRET', 'a longer one')`)
     const { status, stderr } = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([status, stderr]).toEqual([1, expect.stringContaining('The setting SECRET: expected a longer one.')])
     expect(readTroubles(join(project.folder, 'build')).code).toBeUndefined()
@@ -179,6 +186,20 @@ describe('npm start for a published site', () => {
     const page = await fetch(/is at (http:\S+)/.exec(output)![1]!)
     expect([page.status, (await page.text()).includes('Not yet')]).toEqual([200, false])
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('This update is broken')
+  })
+
+  it('renders pages without JavaScript with the code that it started with, while other code is built', async () => {
+    // C1004
+    const output = await startSite()(/is at http:\S+/)
+    rmSync(join(project.folder, 'build/code'))
+    const page = await fetch(`${/is at (http:\S+)/.exec(output)![1]!}/payment`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+    })
+    expect([page.status, await page.text()]).toEqual([
+      422,
+      expect.stringContaining('Please enter both the order number and the email address.'),
+    ])
   })
 
   it('serves the last publication when the publishing program is broken', async () => {
@@ -207,9 +228,17 @@ describe('npm start for a published site', () => {
     const [, name] = /^name: (.*)$/m.exec(readFileSync(site, 'utf8'))!
     await shown(origin, name!)
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('does not exist')
-    writeFileSync(site, readFileSync(site, 'utf8').replace(/^name: .*$/m, 'name: Back again'))
+    writeHeadline('Back again', `${content}-away`)
     renameSync(`${content}-away`, content)
     await shown(origin, 'Back again')
+  })
+
+  it('does not start if its content has an error, even if other content has been published', () => {
+    copy(SMALL_CONTENT, join(project.folder, 'other'))
+    appendFileSync(join(project.folder, 'other/site.yml'), '\nunknown: 1\n')
+    const { status, stdout, stderr } = runCommand(['commands/start.ts'], { PORT: '0', CONTENT_DIR: 'other' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
+    expect(stdout).not.toContain('keeps serving the last publication')
   })
 
   it('retries a failed publication without another save', async () => {
@@ -220,8 +249,7 @@ describe('npm start for a published site', () => {
     const sites = join(project.folder, 'build/sites')
     renameSync(sites, `${sites}-away`)
     writeFileSync(sites, '')
-    const site = join(project.folder, 'content/site.yml')
-    writeFileSync(site, readFileSync(site, 'utf8').replace(/^name: .*$/m, 'name: Tried again'))
+    writeHeadline('Tried again')
     while (!readTroubles(join(project.folder, 'build')).content?.sentences.includes('sites')) await wait(20)
     rmSync(sites)
     renameSync(`${sites}-away`, sites)
@@ -238,54 +266,5 @@ describe('npm start for a published site', () => {
     expect(output).toContain('"event":"publication-refused"')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).publication?.sentences).toContain('an earlier one is online')
-  })
-})
-
-describe('an unpublished site', () => {
-  beforeEach(() => {
-    project = createOwnerProject({ content: SMALL_CONTENT })
-  })
-  afterEach(() => project.remove())
-
-  it('does not start if its content has an error, even if other content has been published', () => {
-    appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
-    const first = runCommand(['commands/start.ts'], { PORT: '0' })
-    expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
-    expect(runCommand(['commands/publish.ts', '--at-once'], { CONTENT_DIR: SMALL_CONTENT }).status).toBe(0)
-    const second = runCommand(['commands/start.ts'], { PORT: '0' })
-    expect(second.status).toBe(1)
-    expect(second.stdout).not.toContain('keeps serving the last publication')
-  })
-
-  it('reports at startup that the port is taken, and publishes nothing for the server that uses the port', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const { status, stderr } = await new Promise<{ status: number | null; stderr: string }>((resolve) => {
-      const start = spawn(process.execPath, ['commands/start.ts'], {
-        cwd: project.folder,
-        env: environment({ PORT: String(port) }),
-      })
-      let words = ''
-      start.stderr.on('data', (bytes: Buffer) => (words += bytes.toString()))
-      start.on('close', (code) => resolve({ status: code, stderr: words }))
-    })
-    expect([status, stderr.trim()]).toEqual([
-      1,
-      `The setting PORT: expected a free port, but ${port} on 127.0.0.1 is taken.`,
-    ])
-    expect(publications).toThrow('ENOENT')
-  })
-
-  describe('npm run publish', () => {
-    it.each([
-      [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
-      [[], { npm_config_back: 'true' }, 'npm consumed --back itself. Use: npm run publish -- --back'],
-    ])('only prints an error for the arguments %j and the environment %j', (words, more, sentence) => {
-      const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
-      expect([status, stderr.trim()]).toEqual([1, sentence])
-      expect(publications).toThrow('ENOENT')
-    })
   })
 })

@@ -15,9 +15,15 @@ test('without a server, a purchase is simulated and stored, delivers the evaluat
   expect(new Date(String(record.purchaseDate)).toISOString()).toBe(record.purchaseDate)
   const card = page.getByRole('article', { name: 'Script #2 Foleni' })
   await expect(card.getByText('Simulated purchase')).toBeVisible()
-  const saved = page.waitForEvent('download')
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
   await card.getByRole('button', { name: /^Download Files/ }).click()
-  expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return saved
+    })
+    .toEqual(['foleni-offline-form-queue-1.0.0-evaluation.zip'])
   await expect(card.getByText('1/5 downloads')).toBeVisible()
 
   await page.getByText('Bought on another device?').click()
@@ -28,6 +34,11 @@ test('without a server, a purchase is simulated and stored, delivers the evaluat
   // C579: the delivery center records no IP address.
   await page.goto('/codeshop/digital-delivery')
   await page.getByRole('button', { name: 'Download script #2' }).click()
-  await expect(page.getByText('Download completed successfully!')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return page.getByText('Download completed successfully!').count()
+    })
+    .toBe(1)
   expect(await stored(page, 'codeshop_download_history')).toMatchObject([{ scriptId: 2, ipAddress: 'Not recorded' }])
 })

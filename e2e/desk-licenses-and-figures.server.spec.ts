@@ -118,18 +118,21 @@ async function listInConsole(page: Page, site: string) {
   await expect(panel.getByText('You are not signed in')).toBeVisible()
 }
 
-test('the owner revokes a license, rotates the key, settles a filing, sees figures, and reads messages, also in the console', async ({
+/** Returns a function that posts to a site's API. */
+const sender = (page: Page, site: string) => (path: string, data: object) =>
+  page.request.post(`${site}/api/v1/${path}`, { data })
+
+test('the owner revokes a license, rotates the key, settles a filing, sees figures and exports licenses', async ({
   page,
   startOwn,
 }) => {
   test.slow()
   const { site, dataDir } = await openDesk(page, startOwn)
-  const post = (path: string, data: object) => page.request.post(`${site}/api/v1/${path}`, { data })
+  const post = sender(page, site)
   const sold = (await (await post('purchases', ONE_SCRIPT)).json()) as Sold
   await post('itaxnillreturns', FILING)
   await post('helpful', { post: 1, reader: 'a'.repeat(32) })
   await post('orders', ORDER)
-  await post('messages', MESSAGE)
   changeIn(dataDir)("update nil_returns set state = 'unknown', acknowledgement_number = null")
 
   await revokeLicense(page, site, sold)
@@ -142,6 +145,14 @@ test('the owner revokes a license, rotates the key, settles a filing, sees figur
   await page.getByRole('button', { name: 'Save the file' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(sold.number)
   await expect(page.getByText('No backup yet')).toBeVisible()
+})
+
+test('the owner reads messages with an email app for replies, and in the console of the API', async ({
+  page,
+  startOwn,
+}) => {
+  const { site } = await openDesk(page, startOwn)
+  await sender(page, site)('messages', MESSAGE)
   await replyByOwnApp(page)
   await listInConsole(page, site)
 })

@@ -84,6 +84,25 @@ test.describe('a page whose code fails', () => {
     }
   })
 
+  test('explains why a button does nothing if the code that serves it without React fails to load', async ({
+    page,
+  }) => {
+    const fail = await holdScripts(page, '**/assets/vanilla-*.js', { fail: true })
+    await page.goto('/blog/1', { waitUntil: 'commit' })
+    const theme = page.getByRole('button', { name: 'Dark theme' })
+    await theme.click()
+    await expect(theme).toHaveAttribute('data-waiting')
+    fail()
+    await expect(page.getByRole('alert')).toHaveText(
+      'This page has changed since you opened it, or part of it failed to load. Reload it.',
+    )
+    await expect(theme).not.toHaveAttribute('data-waiting')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await theme.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+
   test('submits a contact message as a plain form if the visitor clicked before the code failed to load', async ({
     page,
   }) => {

@@ -47,6 +47,16 @@ const withPaystack = () => ({
   PAYSTACK_HOST: paystack.host,
 })
 
+/** Orders on a server of its own, up to the page of Paystack. @returns the server's origin */
+async function orderOnPaystack(page: Page, startOwn: Start): Promise<string> {
+  const site = await start(startOwn, withPaystack())
+  await fillCart(page)
+  await goToPayment(page, site)
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+  return site
+}
+
 const withBoth = () => ({ ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
 
 test('M-Pesa payments use a prompt on the phone, and the page does not call them practice payments', async ({
@@ -95,12 +105,8 @@ test('card payments are made on the Paystack page', async ({ page, startOwn }) =
 })
 
 test('a buyer who returned from the Paystack page without paying can open it again', async ({ page, startOwn }) => {
-  const site = await start(startOwn, withPaystack())
   // C727
-  await fillCart(page)
-  await goToPayment(page, site)
-  await placeOrder(page)
-  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+  await orderOnPaystack(page, startOwn)
   await pay(page)
   await expect(paymentStatus(page)).toContainText('Not paid yet')
   paystack.answer = 'success'
@@ -113,12 +119,8 @@ test('a buyer who returned from the Paystack page without paying can open it aga
 const unpaidNote = (page: Page) => page.getByRole('region', { name: 'Your order is not paid yet' })
 
 test('a buyer who presses Back on the Paystack page finds the order, and can pay', async ({ page, startOwn }) => {
-  const site = await start(startOwn, withPaystack())
   // C936
-  await fillCart(page)
-  await goToPayment(page, site)
-  await placeOrder(page)
-  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+  const site = await orderOnPaystack(page, startOwn)
   await page.goBack()
   await expect(paymentStatus(page)).toContainText('Not paid yet')
   for (const path of ['/shop/cart', '/shop/account', '/shop/checkout']) {
@@ -133,12 +135,8 @@ test.describe('a lost response', () => {
   test.use({ expectedErrors: /status of 504/ })
 
   test('a buyer who comes back from an unpaid payment can take the items back', async ({ page, startOwn }) => {
-    const site = await start(startOwn, withPaystack())
     // C936
-    await fillCart(page)
-    await goToPayment(page, site)
-    await placeOrder(page)
-    await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+    const site = await orderOnPaystack(page, startOwn)
     await page.goBack()
     await expect(paymentStatus(page)).toContainText('Not paid yet')
     await open(page, `${site}/shop/checkout`)

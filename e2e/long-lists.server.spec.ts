@@ -8,7 +8,7 @@ import { createOwnerProject } from '#testing/owner-project.ts'
 import { PATIENCE } from '#testing/patience.ts'
 import { startServer } from '#testing/server-process.ts'
 import { servedPage } from './served-page.ts'
-import { expect, layOut, open, reactIsReady, test as base } from './site.ts'
+import { expect, holdScripts, isFullyLaidOut, layOut, open, reactIsReady, test as base } from './site.ts'
 
 const PRODUCTS = 60
 const POSTS = 30
@@ -52,7 +52,7 @@ const showMore = (page: Page) => more(page).press('Enter')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('a long list starts with its first cards, prefetches the rest, and shows more on request', async ({
+test('a long list starts with its first cards, prefetches the rest, and shows more on request, in each sort order', async ({
   page,
   longLists,
 }) => {
@@ -77,32 +77,7 @@ test('a long list starts with its first cards, prefetches the rest, and shows mo
   await expect(more(page)).toHaveCount(0)
   expect(new Set(await names(page)).size).toBe(60)
   expect(lists).toEqual([`${longLists}/lists/products.json`])
-})
 
-test('Back restores a list’s length and scroll position after a followed link or a typed URL', async ({ page }) => {
-  // C026
-  for (const goOn of [
-    () => cards(page).nth(40).getByRole('heading').getByRole('link').press('Enter'),
-    () => page.goto('/accessibility'),
-  ]) {
-    await open(page, '/shop')
-    await expect(cards(page)).toHaveCount(24)
-    await showMore(page)
-    await expect(cards(page)).toHaveCount(48)
-    await layOut(page)
-    await cards(page).nth(40).getByRole('heading').getByRole('link').focus()
-    const before = await scrolled(page)
-    expect(before).toBeGreaterThan(2000)
-    await goOn()
-    await expect(page).not.toHaveURL(/\/shop$/)
-    await expect(cards(page).nth(40)).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/shop$/)
-    await reactIsReady(page)
-    await expect(cards(page)).toHaveCount(48)
-    await expect.poll(() => scrolled(page)).toBe(before)
-    await expect(cards(page).nth(40)).toBeInViewport()
-  }
   // A newly opened list shows only its first page. Each sort order has its own number of visible cards.
   await open(page, '/shop')
   await showMore(page)
@@ -112,6 +87,31 @@ test('Back restores a list’s length and scroll position after a followed link 
   await page.goBack()
   await expect(cards(page)).toHaveCount(48)
 })
+
+for (const [way, goOn] of [
+  ['a followed link', (page: Page) => cards(page).nth(40).getByRole('heading').getByRole('link').press('Enter')],
+  ['a typed URL', (page: Page) => page.goto('/accessibility')],
+] as const)
+  test(`Back restores a list’s length and scroll position after ${way}`, async ({ page }) => {
+    // C026
+    await open(page, '/shop')
+    await expect(cards(page)).toHaveCount(24)
+    await showMore(page)
+    await expect(cards(page)).toHaveCount(48)
+    await layOut(page)
+    await cards(page).nth(40).getByRole('heading').getByRole('link').focus()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(2000)
+    await goOn(page)
+    await expect(page).not.toHaveURL(/\/shop$/)
+    await expect(cards(page).nth(40)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shop$/)
+    await reactIsReady(page)
+    await expect(cards(page)).toHaveCount(48)
+    await expect.poll(() => scrolled(page)).toBe(before)
+    await expect(cards(page).nth(40)).toBeInViewport()
+  })
 
 test('filters, search and sorting apply to the whole list; cards that load later leave the focus in the search field', async ({
   page,
@@ -204,5 +204,42 @@ test.describe('without scripts', () => {
     expect((await servedPage(page, '/shop/page/4')).main.getByRole('heading', { level: 1 }).textContent).toBe(
       'Page Not Found',
     )
+  })
+})
+
+test.describe('before React has started', () => {
+  test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
+
+  test('a press shows more of a list, which is as long after a reload', async ({ page }) => {
+    await page.goto('/shop')
+    await isFullyLaidOut(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+    await showMore(page)
+    await expect(cards(page)).toHaveCount(48)
+    await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
+    await expect(page).toHaveURL(/\/shop$/)
+    // C026
+    await page.reload()
+    await expect(cards(page)).toHaveCount(48)
+  })
+
+  test('a press opens the next page of a list if React fails to load', async ({ page }) => {
+    await page.goto('/blogs')
+    await isFullyLaidOut(page)
+    const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
+    await showMore(page)
+    await expect(more(page)).toHaveAttribute('data-waiting')
+    fail()
+    await expect(page).toHaveURL(/\/blogs\/page\/2$/)
+  })
+
+  test('a link to another query of the page shows it', async ({ page }) => {
+    await page.goto('/projects')
+    await isFullyLaidOut(page)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' })
+    await link.evaluate((one: HTMLAnchorElement) => (one.href = '/projects?view=list'))
+    await link.press('Enter')
+    await expect(page.getByRole('button', { name: 'List', pressed: true })).toBeVisible()
+    await expect(page).toHaveURL(/\?view=list$/)
   })
 })

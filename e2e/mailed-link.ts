@@ -7,6 +7,6 @@ export async function mailedLink({ mails }: { mails: readonly string[] }, purpos
       .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
       .flatMap((mail) => new RegExp(`http\\S+/login#${purpose}=[\\w-]+`).exec(mail)?.[0] ?? [])
       .at(-1)
-  await expect.poll(find).toBeDefined()
+  await expect.poll(find, { intervals: [50] }).toBeDefined()
   return find()!
 }

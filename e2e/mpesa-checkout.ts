@@ -25,7 +25,7 @@ export async function chooseMpesa(page: Page, phone: string, email = `buyer-${Ma
 }
 
 /** The data that gives access to an order on another device. */
-type Owned = { number: string; email: string }
+export type Owned = { number: string; email: string }
 
 /** Orders a phone with M-Pesa through the API. */
 export async function orderByApi(page: Page, phone: string): Promise<Owned> {

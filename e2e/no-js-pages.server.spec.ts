@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { violations } from './accessible.ts'
 import { useUniqueAddresses } from './own-address.ts'
@@ -12,7 +11,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 const EMAIL = '\u200ewanjiru@example.org\u200b'
 const TYPED: Readonly<Record<string, string>> = { email: EMAIL, phone: '0712 345 678' }
 
-async function orderAccessibly(page: Page) {
+test('the no-JavaScript form for an order is accessible at every step', async ({ page }) => {
   // C737 C738 C739
   await page.goto(`${NO_JS_ORDER}?product=walking-earbuds`)
   expect(await violations(page)).toEqual([])
@@ -30,9 +29,9 @@ async function orderAccessibly(page: Page) {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-}
+})
 
-async function buyScriptAccessibly(page: Page) {
+test('the no-JavaScript form for a purchase is accessible at every step', async ({ page }) => {
   // C737 C739 C743
   await page.goto(`${NO_JS_PURCHASE}?script=2`)
   expect(await violations(page)).toEqual([])
@@ -46,9 +45,4 @@ async function buyScriptAccessibly(page: Page) {
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await expect(page.getByText(/^LIC-/)).toBeVisible()
   expect(await violations(page)).toEqual([])
-}
-
-test('the no-JavaScript forms are accessible at every step', async ({ page }) => {
-  await orderAccessibly(page)
-  await buyScriptAccessibly(page)
 })

@@ -21,7 +21,7 @@ async function savePage({ path, title, files }: WantedCopy): Promise<void> {
   const note = response.ok ? noteIn(await response.clone().text()) : undefined
   if (!note) return
   const start: Start = await (await fetch(note.start)).json()
-  const needed = [...new Set([note.start, note.styles, ...note.plain, ...filesOf(start), ...files])]
+  const needed = [...new Set([note.start, note.styles, ...note.vanilla, ...filesOf(start), ...files])]
   await oneAtATime(async () => {
     const [pages, kept] = await Promise.all([caches.open(PAGES_CACHE), caches.open(FILES_CACHE)])
     const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))

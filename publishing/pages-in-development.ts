@@ -7,7 +7,7 @@ import { NOT_FOUND, pageAt, pageShownAt } from '#domain/pages/page-at.ts'
 import { tidyPath } from '#domain/pages/unknown-pages.ts'
 import { contentFolder } from './content/content-folder.ts'
 import { pageContent } from './content/for-pages.ts'
-import { pageEntry, PLAIN } from './pages/page-entries.ts'
+import { pageEntry, VANILLA } from './pages/page-entries.ts'
 import { addressesOf } from './pages/pages-to-prerender.ts'
 
 /** The form in which the pages find the current content. */
@@ -89,7 +89,7 @@ async function htmlOf(server: ViteDevServer, path: string): Promise<string> {
     `<script>document.documentElement.dataset.unfolded = ''</script>`,
     // Keeps the state of the components when a page's module changes, although it also has a loader.
     `<script>__getReactRefreshIgnoredExports = () => ['loader', 'meta']</script>`,
-    `<script type="module">import { start as startPlain } from '/app/${PLAIN}'\nimport { start } from '${pageEntry(pageShownAt(path).file)}'\nstartPlain()\nstart(${inScript(loaded)})</script>`,
+    `<script type="module">import { start as startPlain } from '/app/${VANILLA}'\nimport { start } from '${pageEntry(pageShownAt(path).file)}'\nstartPlain()\nstart(${inScript(loaded)})</script>`,
   ]
   const html = (await renderPage(loaded)).replace(PLACE, () => start.join(''))
   return server.transformIndexHtml(path, html)

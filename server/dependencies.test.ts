@@ -27,16 +27,19 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   return packages
 }
 
+/** The entry of the server's bundle, and the renderer that the bundle has inside. */
+const BUNDLED = ['server/main.ts', 'app/no-js/render-no-js.tsx']
+
 it('the server imports only production dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
-  const needed = packagesOf(resolve('server/main.ts'))
-  expect([...needed]).toEqual(expect.arrayContaining(['hono', 'nodemailer']))
+  const needed = new Set(BUNDLED.flatMap((file) => [...packagesOf(resolve(file))]))
+  expect([...needed]).toEqual(expect.arrayContaining(['hono', 'nodemailer', 'react-dom']))
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
 })
 
 it('the server is bundled again whenever one of its files changes', () => {
   const files = new Set<string>()
-  packagesOf(resolve('server/main.ts'), files)
+  for (const file of BUNDLED) packagesOf(resolve(file), files)
   const isSource = (file: string) => SERVER_SOURCES.some((source) => file === source || file.startsWith(`${source}/`))
   expect([...files].map((file) => relative('.', file)).filter((file) => !isSource(file))).toEqual([])
 })

@@ -10,19 +10,25 @@ const OTHER_ATOMS = ['\t', '/', '-', '.a', 'a@', 'A1', '&', '\0', 'ﷺ', '\u0301
 /** The strings to repeat in a field. */
 export const FIELD_ATOMS = isProving ? [...FEW_ATOMS, ...OTHER_ATOMS] : FEW_ATOMS
 
-/** Expects that a request blocks no others for long and causes no server error. @returns the status of the response */
-export async function expectNoHold(what: string, ask: () => Promise<Response>): Promise<number> {
-  let status = 0
+/**
+ * Expects that a request blocks no others for long and causes no server error.
+ * @returns the status and the length of the response (bytes)
+ */
+export async function expectNoHold(
+  what: string,
+  ask: () => Promise<Response>,
+): Promise<{ status: number; length: number }> {
+  let [status, length] = [0, 0]
   const time = await leastTime(
     () =>
       longestHold(async () => {
         const response = await ask()
-        await response.arrayBuffer()
+        length = (await response.arrayBuffer()).byteLength
         status = response.status
       }),
     MOST_HOLD,
   )
   expect(time, what).toBeLessThanOrEqual(MOST_HOLD)
   expect(status, what).toBeLessThan(500)
-  return status
+  return { status, length }
 }

@@ -18,18 +18,23 @@ function madeUpBytes(id: number, size: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** The archives made so far, by ID and size. Most tests have the same ones, and making them takes milliseconds. */
+const known = new Map<string, MadeUpArchive>()
+
+function madeUpArchive(id: number, size: number): MadeUpArchive {
+  const name = `${id} ${size}`
+  const before = known.get(name)
+  if (before) return before
+  const bytes = madeUpBytes(id, size)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const made = { slug: `script-${id}`, name: `script-${id}-1.0.0.zip`, version: '1.0.0', size, sha256, bytes }
+  known.set(name, made)
+  return made
+}
+
 /** Creates archives for tests, each with different bytes and a size that is not a multiple of the chunk size. */
 export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeUpArchives {
-  const made = new Map<number, MadeUpArchive>(
-    scriptIds.map((id) => {
-      const bytes = madeUpBytes(id, size + id)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return [
-        id,
-        { slug: `script-${id}`, name: `script-${id}-1.0.0.zip`, version: '1.0.0', size: bytes.length, sha256, bytes },
-      ]
-    }),
-  )
+  const made = new Map(scriptIds.map((id) => [id, madeUpArchive(id, size + id)]))
   const of = (scriptId: number) => made.get(scriptId)!
   let opened = 0
   return {

@@ -2,9 +2,9 @@
  * The note in a page's head for its boot script.
  * @property start the URL of its `Start`
  * @property styles the URL of the whole stylesheet
- * @property plain the URLs of the modules of what works without React, each after the modules that it imports
+ * @property vanilla the URLs of the modules of what works without React, each after the modules that it imports
  */
-export type PageNote = { start: string; styles: string; plain: readonly string[] }
+export type PageNote = { start: string; styles: string; vanilla: readonly string[] }
 
 /** The ID of the element in the head that holds the note. */
 const NOTE_ID = 'after-paint'

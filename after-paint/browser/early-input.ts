@@ -33,7 +33,8 @@ type Pressed = { element: HTMLButtonElement | Field; place: Place }
 function pressed(event: Event): Pressed | undefined {
   const { target } = event
   const element = closestTo(event, 'button') ?? (isField(target) ? target : closestTo(event, 'label')?.control)
-  if (closestTo(event, '[data-plain]') || !(element instanceof HTMLButtonElement || isField(element))) return undefined
+  if (closestTo(event, '[data-vanilla]') || !(element instanceof HTMLButtonElement || isField(element)))
+    return undefined
   return { element, place: placeOf(element) }
 }
 
@@ -60,7 +61,7 @@ function take(event: Event): void {
  * a page in many tasks, and could handle some of the events between two tasks.
  *
  * A pressed button is marked as waiting (`data-waiting`). A form that works without React is submitted without it if
- * React takes too long. Elements marked `data-plain` work without React and are ignored. If React fails to load, the
+ * React takes too long. Elements marked `data-vanilla` work without React and are ignored. If React fails to load, the
  * recorded buttons are clicked.
  */
 export function recordEarlyInput(): void {
@@ -119,7 +120,7 @@ export function recordEarlyInput(): void {
   }
   const change = (event: Event) => {
     const field = event.target
-    if (!isField(field) || closestTo(event, '[data-plain]')) return
+    if (!isField(field) || closestTo(event, '[data-vanilla]')) return
     const place = placeOf(field)
     if (input.passes(field)) return
     take(event)

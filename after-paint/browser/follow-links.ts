@@ -1,20 +1,25 @@
 import { closestTo } from './closest-to.ts'
+import { LOAD_FAILED, onceTold, READY, tell, WANTED } from './events.ts'
 import { isPlainClick } from './is-plain-click.ts'
-import { beginToLeave, isOnThisPage, mayLeaveFor, navigate } from './page-location.ts'
+import { beginToLeave, isOnThisPage, leaveFor, mayLeaveFor, navigate } from './page-location.ts'
 
 /**
  * Follows links that stay on the page, such as a link to the same list with other filters, without loading the document
- * again. The browser follows all others. Leaves links with a target, a download or only a fragment to the browser.
+ * again; those that need React wait for it. The browser follows all others. Leaves links with a target, a download or
+ * only a fragment to the browser.
  */
 export function followLinks(): void {
   // On the window, so that it runs after React's handlers, which may follow the link in their own way.
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
-    const address = pageLinked(event)
+    const link = closestTo(event, 'a')
+    const address = link && addressOfPage(link)
     if (!address) return
+    if (!document.documentElement.dataset.ready && needsReact(link, address)) {
+      event.preventDefault()
+      return followWithReact(link, address)
+    }
     if (isOnThisPage(address)) {
-      // Until React has hydrated the main part, the page cannot show another query.
-      if (!document.documentElement.dataset.ready && address.search !== location.search) return
       event.preventDefault()
       // A link to the current URL, with or without its fragment, adds no history entry.
       const replace = address.href === location.href || address.href === location.href.replace(location.hash, '')
@@ -30,10 +35,28 @@ export function followLinks(): void {
   })
 }
 
-function pageLinked(event: Event): URL | undefined {
-  const link = closestTo(event, 'a')
-  const address = link?.getAttribute('href')
-  if (!link || address === null || address === undefined || address.startsWith('#')) return undefined
+/** Returns whether React handles a link: it is marked with `data-react`, or changes only the page's query. */
+function needsReact(link: HTMLAnchorElement, address: URL): boolean {
+  return link.dataset.react !== undefined || (isOnThisPage(address) && address.search !== location.search)
+}
+
+/** Clicks a link again once React has hydrated the main part of the page. If React fails to load, leaves for its page. */
+function followWithReact(link: HTMLAnchorElement, address: URL): void {
+  if (link.dataset.waiting !== undefined) return
+  link.dataset.waiting = ''
+  onceTold(READY, () => {
+    delete link.dataset.waiting
+    // In a task of its own, because React handles clicks only after this one.
+    setTimeout(() => link.click())
+  })
+  onceTold(LOAD_FAILED, () => leaveFor(address))
+  tell(WANTED)
+}
+
+/** Returns the URL of the page that a link opens in the same window; undefined if it opens something else. */
+function addressOfPage(link: HTMLAnchorElement): URL | undefined {
+  const address = link.getAttribute('href')
+  if (address === null || address.startsWith('#')) return undefined
   const isPage =
     link.origin === location.origin &&
     link.target === '' &&

@@ -1,5 +1,5 @@
 import { isUnfolded, unfold } from './unfold.ts'
-import { whenIdle } from './when-idle.ts'
+import { LONGEST_RUN, whenIdle } from './when-idle.ts'
 
 /**
  * The delay before deferred parts are laid out (ms). By then, visitors who came to do something have started to do it.
@@ -8,12 +8,10 @@ const CALM_FOR = 1000
 /** The longest time a part waits for an idle browser (ms). */
 const PART_TIMEOUT = 200
 
-/** How long parts are laid out without a pause (ms). Each pause costs a paint of the page. */
-const LONGEST_RUN = 8
-
 /**
  * Lays out the parts that the page defers (`.deferred`) once the browser is idle, a few at a time, so that input never
- * waits for all of them. Once all are laid out, screenshots, screen readers and saved pages include everything.
+ * waits for all of them, but not one by one, because each pause costs a paint of the page. Once all are laid out,
+ * screenshots, screen readers and saved pages include everything.
  */
 export function layOutWhenCalm(): void {
   setTimeout(() => {

@@ -101,7 +101,7 @@ export function askBeforeLeaving(question: string): () => void {
 }
 
 /** Opens another page of this site, unless the visitor answers the page's question with no, or is offline. */
-function leaveFor(address: URL, { replace = false, state }: Options = {}): void {
+export function leaveFor(address: URL, { replace = false, state }: Options = {}): void {
   const go = () => {
     if (state) carrier?.leave({ to: address.href, state })
     beginToLeave()

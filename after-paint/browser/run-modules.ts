@@ -1,7 +1,4 @@
-import { yieldToMain } from './when-idle.ts'
-
-/** How long modules may run without a pause (ms). */
-const LONGEST_RUN = 8
+import { LONGEST_RUN, yieldToMain } from './when-idle.ts'
 
 /**
  * Runs modules one by one, with pauses between them, so that no tap or key press waits long.

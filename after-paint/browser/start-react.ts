@@ -1,7 +1,7 @@
 import type { PageEntry, Start } from '#after-paint/bootstrap/start.ts'
 import { preload } from './preload.ts'
 import { runModules } from './run-modules.ts'
-import { startPlain } from './start-plain.ts'
+import { startVanilla } from './start-vanilla.ts'
 
 /**
  * Starts React without blocking the page: fetches everything, a few files per task, then runs the modules with pauses
@@ -12,7 +12,7 @@ import { startPlain } from './start-plain.ts'
 export async function startReact(address: string): Promise<void> {
   const { loaded, files, globals }: Start = await fetchJson(address)
   const values = Object.values(globals).map(fetchJson)
-  await Promise.all([preload(files), startPlain()])
+  await Promise.all([preload(files), startVanilla()])
   for (const [position, name] of Object.keys(globals).entries())
     Object.assign(globalThis, { [name]: await values[position] })
   await ((await runModules(files)) as PageEntry).start(loaded)

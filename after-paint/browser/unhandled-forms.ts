@@ -1,5 +1,5 @@
 import { closestTo } from './closest-to.ts'
-import { isServedPlainly } from './start-plain.ts'
+import { worksWithoutReact } from './start-vanilla.ts'
 
 /**
  * Blocks the native submission of forms without an action, which would put typed text into the URL. These forms need
@@ -20,7 +20,7 @@ export function showLoadFailure(sentence: () => string): void {
   notice.style.cssText = 'margin:auto auto 1rem;padding:1rem;border:2px solid;border-radius:6px;max-width:20rem'
   addEventListener('click', (event) => {
     const pressed = closestTo(event, 'button')
-    if (!pressed || isServedPlainly(pressed) || pressed.form?.hasAttribute('action')) return
+    if (!pressed || worksWithoutReact(pressed) || pressed.form?.hasAttribute('action')) return
     document.body.append(notice)
     notice.textContent = sentence()
     notice.showPopover?.()

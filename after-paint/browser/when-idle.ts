@@ -9,3 +9,6 @@ export function whenIdle(then: () => void, patience: number): void {
 export function yieldToMain(): Promise<void> {
   return new Promise((then) => whenIdle(then, 50))
 }
+
+/** How long scripts run before they yield (ms). A frame takes 16. */
+export const LONGEST_RUN = 8

@@ -7,18 +7,18 @@ import { startReact } from './start-react.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
 import { whenShown } from './when-shown.ts'
 
-/** How long pages wait for an idle browser (ms): pages where visitors come to do something, and others. */
-const PATIENCE = { atOnce: 100, others: 2000 }
+/** How long React waits for an idle browser (ms). */
+const PATIENCE = 100
 
 /** What a visitor touches to do something. */
-const CONTROLS = 'button, input, select, textarea, summary'
+const CONTROLS = 'button, input, select, textarea, summary, a[data-react]'
 
 /**
- * Starts React when it is needed. `<meta name="hydrate">` says when that is:
+ * Starts React when it is needed:
  *
- * - without it, when the page is painted and the browser is idle, or at the first sign of intent, whichever comes first
- * - `at-once`, where visitors come to do something: the same, but the browser need not be idle for long
- * - `on-touch`, on pages that are read: when the visitor reaches for a control, or something on the page needs React
+ * - on pages that are read, when the visitor reaches for a control, or something on the page needs React
+ * - where visitors come to do something (`<meta name="hydrate" content="at-once">`), as soon as the page is painted, or
+ *   at the first sign of intent, whichever comes first
  *
  * With the data saver on, only the visitor starts it.
  * @param needsReact returns whether the page must show something that only React can show
@@ -37,23 +37,23 @@ export function startWhenWanted(needsReact: () => boolean): void {
   onceTold(LEAVING, () => (isStarted = true))
   onceTold(WANTED, start)
   const stop = onIntent((event) => {
-    if (startsAt('on-touch') && !isOnControl(event)) return
+    if (!startsAtOnce() && !isOnControl(event)) return
     stop()
     start()
   })
   if (savesData()) return
   whenShown(
     () => {
-      if (!startsAt('on-touch') || needsReact()) start()
+      if (startsAtOnce() || needsReact()) start()
     },
-    () => (startsAt('at-once') ? PATIENCE.atOnce : PATIENCE.others),
+    () => PATIENCE,
   )
 }
 
-function startsAt(moment: string): boolean {
-  return document.querySelector(`meta[name="hydrate"][content="${moment}"]`) !== null
+function startsAtOnce(): boolean {
+  return document.querySelector('meta[name="hydrate"][content="at-once"]') !== null
 }
 
 function isOnControl(event: Event): boolean {
-  return closestTo(event, CONTROLS) !== null && !closestTo(event, '[data-plain]')
+  return closestTo(event, CONTROLS) !== null && !closestTo(event, '[data-vanilla]')
 }

@@ -62,7 +62,7 @@ export default function ApiDocumentationPage({
     } else navigate({ hash: '' }, { replace: true, state: { stays: true } })
   }
   return (
-    <div className={`${pageWidth} pt-28 pb-12`}>
+    <div className={`${pageWidth} pt-28 pb-12`} data-depends-on="#">
       <h1 className="title">API Documentation</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
 

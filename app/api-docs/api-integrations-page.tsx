@@ -6,6 +6,7 @@ import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { ErrorsList } from './errors-list.tsx'
+import { storedName } from '#app/browser/storage-keys.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { useTried } from './console/use-tried.ts'
@@ -49,6 +50,7 @@ function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
             type="button"
             className="button button-quiet wrap-anywhere lg:w-full lg:justify-start"
             aria-haspopup="dialog"
+            data-depends-on={storedName('sandbox')}
             onClick={openConsole}
           >
             <Icon of={SquareTerminal} className={icon} />

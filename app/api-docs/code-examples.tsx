@@ -1,3 +1,4 @@
+import { storedName } from '#app/browser/storage-keys.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
 
@@ -11,7 +12,12 @@ export function CodeExamples({ examples, language, choose }: Props) {
       title="Request"
       name={`${title}, ${shown.language}`}
       language={
-        <span role="group" aria-label="Language" className="scripted flex min-w-0 overflow-x-auto">
+        <span
+          role="group"
+          aria-label="Language"
+          className="scripted flex min-w-0 overflow-x-auto"
+          data-depends-on={storedName('exampleLanguage')}
+        >
           {examples.map((example) => (
             <button
               key={example.language}

@@ -1,7 +1,7 @@
 import { isOpenedBy } from '#after-paint/browser/page-location.ts'
 import { recordOf } from '#domain/record.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
-import { onShownAgain } from '#app/page/on-shown-again.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 import type { createAnswerCache, FormerAnswer } from './answer-cache.ts'
 
 /** The responses that most pages of a visit need. They are the same for every visitor. */

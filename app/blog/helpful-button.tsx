@@ -1,6 +1,7 @@
 import { ThumbsUp } from 'lucide'
 import { useState } from 'react'
 import { readHelpful } from './helpful-record.ts'
+import { storedName } from '#app/browser/storage-keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
@@ -37,6 +38,7 @@ export function HelpfulButton({ id }: { id: number }) {
       className="button button-quiet scripted"
       aria-pressed={isSaid}
       aria-disabled={state === 'sending'}
+      data-depends-on={storedName('helpful')}
       onClick={() => void say()}
     >
       <Icon of={ThumbsUp} className={`size-5 ${isSaid ? 'text-accent' : ''}`} />

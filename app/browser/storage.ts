@@ -1,3 +1,5 @@
+import { onShownAgain } from './on-shown-again.ts'
+
 /** The keys that are read before the first paint. `storage-keys.ts` lists the others. */
 export const CART = 'cart'
 /** The key of the account that this browser is synced with, if any. Its value holds no credentials. */
@@ -7,8 +9,6 @@ export const STORED = 'kibanda:stored'
 const THEME = 'theme'
 const SPLASH = 'splash'
 const FONT = 'font'
-/** Keys whose values no page shows. */
-const UNSEEN = new Set([THEME, SPLASH, FONT, 'reading_places', 'answers'])
 
 export const local = () => window.localStorage
 export const session = () => window.sessionStorage
@@ -74,13 +74,9 @@ export function rememberFont(): void {
   write(local, FONT, 'loaded')
 }
 
-/** Whether this browser stores something that a page could show: a cart, a draft, an order and so on. */
-export function holdsState(): boolean {
-  try {
-    return [local(), session()].some((store) => Object.keys(store).some((name) => !UNSEEN.has(name)))
-  } catch {
-    return false
-  }
+/** Whether this browser stores a value under a name, permanently or for the tab. */
+export function isStored(name: string): boolean {
+  return (read(local, name) ?? read(session, name)) !== null
 }
 
 /** Whether this browser is synced with an account. */
@@ -102,13 +98,10 @@ export function onStoredChange(name: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === name || event.key === null) changed()
   }
-  const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted) changed()
-  }
+  const stop = onShownAgain(changed)
   window.addEventListener('storage', listen)
-  window.addEventListener('pageshow', comeBack)
   return () => {
+    stop()
     window.removeEventListener('storage', listen)
-    window.removeEventListener('pageshow', comeBack)
   }
 }

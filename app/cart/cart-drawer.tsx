@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { badgeText } from '#domain/cart/cart.ts'
+import { badgeText } from '#domain/cart/cart-count.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { DialogToaster } from '#app/ui/toaster.tsx'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'

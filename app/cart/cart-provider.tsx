@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   addToCart,
-  countItems,
   isInOtherCurrency,
   removeFromCart,
   setQuantity,
   type Cart,
   type CartProduct,
 } from '#domain/cart/cart.ts'
+import { countItems } from '#domain/cart/cart-count.ts'
 import { statedCurrency } from '#domain/currency.ts'
 import { currency } from '#app/content/content.ts'
 import { showToast } from '#app/ui/toasts.ts'

@@ -3,8 +3,6 @@ import { formatPrice } from '#app/storefront/format-price.ts'
 
 /** The cart's note on an item that is no longer sold. */
 export const NO_LONGER_SOLD = 'No longer sold. Please remove it.'
-/** A checkout's note on an item that is no longer sold. */
-export const NOT_IN_PURCHASE = 'No longer sold, so not part of this purchase'
 
 /** A note with the price that a cart line had when it was added, if the price has changed since. */
 export function FormerPrice({ line: { formerPrice, isGone } }: { line: Pick<LineNow, 'formerPrice' | 'isGone'> }) {

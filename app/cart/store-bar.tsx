@@ -1,7 +1,6 @@
 import { ShoppingCart } from 'lucide'
 import type { ReactNode } from 'react'
-import { badgeText } from '#domain/cart/cart.ts'
-import { useCart } from './cart-provider.tsx'
+import { CartCount } from './cart-count.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -16,7 +15,6 @@ type Props = {
 
 /** A store's navigation bar below the site header: the store's name, its links and the cart button. */
 export function StoreBar({ name, to, store, openCart, isCart = false, children }: Props) {
-  const { itemCount } = useCart()
   return (
     <div className="border-b border-line bg-raised print:hidden">
       <div className={`${pageWidth} store-bar`}>
@@ -33,12 +31,7 @@ export function StoreBar({ name, to, store, openCart, isCart = false, children }
         >
           <Icon of={ShoppingCart} className="size-5" />
           <span className="max-sm:sr-only">Cart</span>
-          <span className="sr-only">{` of ${store}, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
-          {itemCount > 0 && (
-            <span aria-hidden className="store-cart-count">
-              {badgeText(itemCount)}
-            </span>
-          )}
+          <CartCount label={` of ${store}, `} className="store-cart-count" />
         </button>
       </div>
     </div>

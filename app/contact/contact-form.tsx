@@ -5,6 +5,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { tidyFields } from '#domain/contact/contact-message.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
+import { storedName } from '#app/browser/storage-keys.ts'
 import { useRefusedTitle } from '#app/page/use-page-title.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
@@ -99,6 +100,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
           )
         }
         className="grid scroll-mt-24 gap-5"
+        data-depends-on={`?about ${storedName('contactDraft')}`}
         aria-busy={isSending}
       >
         {about !== undefined && <p className="border-l-4 border-accent pl-4">{`About: ${about}`}</p>}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
 import { createMessageService } from './message-service.ts'
 
 const FIELDS = { name: 'Amina', email: 'amina@example.org', subject: 'A shop', message: 'Hello' }
@@ -55,6 +56,21 @@ it.each([-20, 0, 20].map((days) => days * 86_400_000))(
     expect(asked.filter((url) => url.endsWith('/token'))).toHaveLength(2)
   },
 )
+
+it('waits as long as the server asks between a token and its message, even if the token takes long to arrive', async () => {
+  const times: number[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/token')) await new Promise((then) => setTimeout(then, 2_000))
+    times.push(performance.now())
+    return fetch(url)
+  })
+  const delivery = createMessageService().send(FIELDS, '')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await delivery).toMatchObject({ kind: 'delivered' })
+  const [issued = 0, sent = 0] = times
+  expect(sent - issued).toBeGreaterThanOrEqual(FASTEST_WRITING)
+})
 
 it.each([
   ['token', 'a message whose token the server no longer accepts is sent once more, with a new token', 2],

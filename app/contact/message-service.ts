@@ -17,18 +17,21 @@ export type Delivery =
 /** Sends messages to the owner. Call `open` when a visitor starts to write. */
 export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
 
-/** Extra time to wait before sending, to allow for clock skew (ms). */
+/** Extra time to wait before sending, in case the server's clock runs slowly (ms). */
 const MARGIN = 200
 
 /** The age at which a form's token is replaced (ms). The server quarantines messages with a week-old token. */
 const FRESH = 86_400_000
+
+/** A form's token, which arrived at `arrivedAt` by the monotonic clock. It is empty if there is no server. */
+type Token = { token: string; arrivedAt: number }
 
 /**
  * An attempt to send one message, with its token. The token was requested at `openedAt` by the
  * monotonic clock, which nobody can set, and at `askedAt` by the wall clock, which also runs while the device sleeps.
  */
 type Attempt = {
-  token: Promise<string | undefined>
+  token: Promise<Token | undefined>
   openedAt: number
   askedAt: number
   text: string | undefined
@@ -72,14 +75,15 @@ export function createMessageService(): MessageService {
   }
 }
 
-async function deliver({ token, openedAt }: Attempt, fields: ContactFields, trap: string): Promise<Delivery> {
-  const issued = await token
+async function deliver(attempt: Attempt, fields: ContactFields, trap: string): Promise<Delivery> {
+  const issued = await attempt.token
   if (issued === undefined) return { kind: 'failed' }
-  if (issued === '') return { kind: 'by-mail' }
+  const { token, arrivedAt } = issued
+  if (token === '') return { kind: 'by-mail' }
   await new Promise((passed) =>
-    setTimeout(passed, Math.max(0, openedAt + FASTEST_WRITING + MARGIN - performance.now())),
+    setTimeout(passed, Math.max(0, arrivedAt + FASTEST_WRITING + MARGIN - performance.now())),
   )
-  return post(fields, { token: issued, website: trap })
+  return post(fields, { token, website: trap })
 }
 
 /**
@@ -98,14 +102,11 @@ function refuse(fields: ContactFields): Delivery | undefined {
     : undefined
 }
 
-/**
- * Fetches a token for a form.
- * @returns the token; an empty string if there is no server, undefined if the request failed
- */
-async function askForToken(): Promise<string | undefined> {
+/** Fetches a token for a form. Returns undefined if the request failed. */
+async function askForToken(): Promise<Token | undefined> {
   const outcome = await call(showFormToken, {})
   if (outcome.kind === 'failed') return undefined
-  return outcome.kind === 'answered' ? outcome.answer.token : ''
+  return { token: outcome.kind === 'answered' ? outcome.answer.token : '', arrivedAt: performance.now() }
 }
 
 async function post(fields: ContactFields, proof: { token: string; website: string }): Promise<Delivery> {

@@ -1,4 +1,4 @@
-import { MENU_PAGES } from '#domain/pages/page-table.ts'
+import { MENU_PAGES } from '#domain/pages/menus.ts'
 import { namesOf } from '#domain/record.ts'
 import type { MenuItem } from '#domain/pages/navigation.ts'
 

@@ -1,7 +1,7 @@
 import * as pages from '#domain/pages/page-table.ts'
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { badgeText } from '#domain/cart/cart.ts'
+import { CartCount } from '#app/cart/cart-count.tsx'
 import { loadCartDrawer } from '#app/cart/cart-drawer-on-demand.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { SearchButton } from '#app/search/search-button.tsx'
@@ -73,13 +73,13 @@ export function Header() {
   )
 }
 
-/** Works without React: see `plain/mobile-menu.ts`. */
+/** Works without React: see `vanilla/mobile-menu.ts`. */
 function MenuButton() {
   return (
     <button
       type="button"
       className={`full-frame ${iconButton} scripted group -mr-2.5 lg:hidden`}
-      data-plain
+      data-vanilla
       aria-expanded={false}
       aria-controls="mobile-menu"
       suppressHydrationWarning
@@ -91,14 +91,14 @@ function MenuButton() {
   )
 }
 
-/** Works without React: see `plain/theme-button.ts`. */
+/** Works without React: see `vanilla/theme-button.ts`. */
 function ThemeButton() {
   return (
     <button
       type="button"
       className={`${iconButton} scripted`}
       data-theme-button
-      data-plain
+      data-vanilla
       aria-pressed={false}
       suppressHydrationWarning
     >
@@ -110,7 +110,7 @@ function ThemeButton() {
 }
 
 function CartButton() {
-  const { itemCount, openDrawer } = useCart()
+  const { openDrawer } = useCart()
   return (
     <button
       type="button"
@@ -120,15 +120,10 @@ function CartButton() {
       aria-haspopup="dialog"
     >
       <Icon of={ShoppingCart} />
-      <span className="sr-only">{`Cart, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
-      {itemCount > 0 && (
-        <span
-          aria-hidden
-          className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular"
-        >
-          {badgeText(itemCount)}
-        </span>
-      )}
+      <CartCount
+        label="Cart, "
+        className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular"
+      />
     </button>
   )
 }

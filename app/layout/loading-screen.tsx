@@ -1,4 +1,4 @@
-/** A full-screen indicator while the next page is being fetched. `plain/loading-screen.ts` shows it. */
+/** A full-screen indicator while the next page is being fetched. `vanilla/loading-screen.ts` shows it. */
 export function LoadingScreen() {
   return (
     <div className="loading-screen" role="status" hidden suppressHydrationWarning>

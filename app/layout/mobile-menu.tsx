@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * The menu for small screens: the header's items, and a link to sign in or, once signed in, to the account. It opens and
- * closes without React: see `plain/mobile-menu.ts`.
+ * closes without React: see `vanilla/mobile-menu.ts`.
  */
 export function MobileMenu({ active, sections }: Props) {
   const isInAccount = useIsInAccount()

@@ -1,12 +1,16 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { PageReady } from '#after-paint/page-start.tsx'
-import { isSynced } from '#app/browser/storage.ts'
+import { ACCOUNT, isSynced } from '#app/browser/storage.ts'
+import { storedName } from '#app/browser/storage-keys.ts'
 import { CartDrawerOnDemand } from '#app/cart/cart-drawer-on-demand.tsx'
 import { ConfirmationsOnDemand } from '#app/confirmations/confirmations-on-demand.tsx'
 import { PageToaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+
+/** The stored values that every page shows with React. The cart's count needs no React: see `cart/cart-count.tsx`. */
+const SHOWN_ON_EVERY_PAGE = [ACCOUNT, storedName('confirmations'), storedName('toasts')].join(' ')
 
 /** The frame around every page: header, footer, cart drawer and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -16,7 +20,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
-      <main id="page" tabIndex={-1} className="quiet-focus">
+      <main id="page" tabIndex={-1} className="quiet-focus" data-depends-on={SHOWN_ON_EVERY_PAGE}>
         <Suspense>
           {children}
           <PageReady />

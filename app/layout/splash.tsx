@@ -6,7 +6,7 @@ import { site } from '#app/content/content.ts'
  */
 export function Splash() {
   return (
-    <div className="splash" role="status" data-plain>
+    <div className="splash" role="status" data-vanilla>
       <p className="title">{site.name}</p>
       <LoadingBar />
       <span className="sr-only">Loading</span>

@@ -55,6 +55,7 @@ export function GrowingList<Item>({ list, found, noun, further, className, child
           <a
             href={addressOf(further, { id: Math.floor(shown.length / PAGE_SIZE) + 1 })}
             className="button button-quiet"
+            data-react
             onClick={press}
           >
             {state === 'waiting' ? `Loading more ${noun}…` : `Show ${more} more ${noun}`}

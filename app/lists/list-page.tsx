@@ -8,6 +8,7 @@ import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
 import { EmptyList, NothingYet } from '#app/ui/empty-list.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
+import { dependsOnQuery } from '#app/ui/use-list-query.ts'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 
 /** Classes of the card grid. */
@@ -56,7 +57,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
       </div>
     )
   return (
-    <div className={`${pageWidth} pt-24 pb-12 lg:pt-28`}>
+    <div className={`${pageWidth} pt-24 pb-12 lg:pt-28`} data-depends-on={dependsOnQuery(query)}>
       <h1 className="title">{title}</h1>
       {text && <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>}
 

@@ -3,7 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { assertType, expect, it } from 'vitest'
 import type { MetaTag } from '#after-paint/page-start.tsx'
 import { NOT_FOUND_PAGE } from '#domain/pages/page-at.ts'
-import { PAGES, type Page } from '#domain/pages/page-table.ts'
+import type { Page } from '#domain/pages/page.ts'
+import { PAGES } from '#domain/pages/page-table.ts'
 
 /**
  * The modules of all pages and layouts, for the compiler alone: it does not see into the generated `virtual:pages`.

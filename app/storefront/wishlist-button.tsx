@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import { useWishlist, type Store } from './wishlist.ts'
+import { useWishlist, wishlistName, type Store } from './wishlist.ts'
 
 type Props = { store?: Store; id: string; name: string; className?: string }
 
@@ -13,6 +13,7 @@ export function WishlistButton({ store = 'shop', id, name, className = '' }: Pro
       type="button"
       className={`scripted inline-grid size-11 place-items-center rounded-full hover:bg-sunk ${className}`}
       aria-pressed={isLiked}
+      data-depends-on={wishlistName(store)}
       onClick={() => toggle(id)}
     >
       <Icon of={Heart} className={isLiked ? 'fill-accent text-accent' : ''} />

@@ -1,4 +1,5 @@
 import { readWishlist } from '#domain/account/wishlist.ts'
+import { storedName } from '#app/browser/storage-keys.ts'
 import { storedValue } from '#app/browser/stored-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -12,10 +13,17 @@ const orEmpty = (stored: unknown): Wishlist => {
   return ids.length > 0 ? ids : EMPTY
 }
 
-const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') =>
+const KEYS = { shop: 'wishlist', codeshop: 'scriptWishlist' } as const
+export type Store = keyof typeof KEYS
+
+const wishlistUnder = (key: (typeof KEYS)[Store]) =>
   storedValue<Wishlist>(key, EMPTY, orEmpty, (ids) => (ids.length > 0 ? ids : undefined))
-const wishlists = { shop: wishlistUnder('wishlist'), codeshop: wishlistUnder('scriptWishlist') }
-export type Store = keyof typeof wishlists
+const wishlists = { shop: wishlistUnder(KEYS.shop), codeshop: wishlistUnder(KEYS.codeshop) }
+
+/** Returns the name of a store's wishlist in the browser's storage. */
+export function wishlistName(store: Store): string {
+  return storedName(KEYS[store])
+}
 
 /** Adds a product to a store's wishlist, or removes the product from it, and shows a toast. */
 function toggle(store: Store, id: string): void {

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * A button that copies text to the clipboard. Its icon or word changes for 2 seconds. It works without React: see
- * `plain/copy-buttons.ts`.
+ * `vanilla/copy-buttons.ts`.
  */
 export function CopyButton({ text, name, isWord = false }: Props) {
   return (
@@ -20,7 +20,7 @@ export function CopyButton({ text, name, isWord = false }: Props) {
       <button
         type="button"
         className={`${isWord ? 'copy-code' : iconButton} scripted`}
-        data-plain
+        data-vanilla
         data-copy=""
         data-text={text}
         suppressHydrationWarning

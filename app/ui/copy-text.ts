@@ -10,7 +10,7 @@ export async function copyText(text: string, otherwise = 'Select the text and co
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    void showToastLater('error', `Your browser did not allow copying. ${otherwise}`)
+    showToastLater('error', `Your browser did not allow copying. ${otherwise}`)
     return false
   }
 }

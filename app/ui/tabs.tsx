@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
 
   return (
     <div>
-      <div ref={row} role="tablist" aria-label={label} className="tab-row scripted">
+      <div ref={row} role="tablist" aria-label={label} className="tab-row scripted" data-depends-on="?tab">
         {tabs.map(({ name }, position) => (
           <button
             key={name}

@@ -1,8 +1,11 @@
 import { tell, WANTED } from '#after-paint/browser/events.ts'
 
 /** Shows a toast as soon as React has started on the page, which shows the toasts. */
-export async function showToastLater(type: 'success' | 'error', message: string): Promise<void> {
+export function showToastLater(type: 'success' | 'error', message: string): void {
   tell(WANTED)
-  const { showToast } = await import('./toasts.ts')
-  showToast[type](message)
+  void import('./toasts.ts').then(
+    ({ showToast }) => showToast[type](message),
+    // Without these files, React cannot start either, and the next press of a button says so.
+    () => {},
+  )
 }

@@ -21,6 +21,13 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   )
 }
 
+/** Returns which parameters of the query a list depends on, for `data-depends-on`. */
+export function dependsOnQuery(query: Readonly<Record<string, unknown>>): string {
+  return Object.keys(query)
+    .map((name) => `?${name}`)
+    .join(' ')
+}
+
 /**
  * Returns the filters of a list and functions that change them, as `useListQuery` does.
  * @param search the query string of the current history entry

@@ -1,15 +1,15 @@
-import { utimesSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { messageOf } from '#domain/record.ts'
 import { noteTrouble, readTroubles } from '#server/publication/trouble.ts'
-import { bundles, INDEX, MAIN } from './server-bundle.ts'
+import { bundles, MAIN, STARTED } from './server-bundle.ts'
 
 /**
  * Runs the server in this process. If its bundle throws while it loads, an earlier one runs, and the log and the desk
  * say why.
  * @param server the main module of the bundle to try first
- * @param others the main modules of the other bundles, newest first
+ * @param others the main modules of the other bundles, in the order in which to try them
  * @returns whether one runs
  */
 export async function runServer(
@@ -39,11 +39,10 @@ function tell(why: string): void {
   noteTrouble('code', before === undefined ? sentence : `${before} ${sentence}`)
 }
 
-/** Makes a bundle the newest, so that it stays on disk however many later ones fail. */
+/** Marks a bundle as started, so that it stays on disk however many later ones are built or fail. */
 function keep(file: string): void {
-  const now = new Date()
   try {
-    utimesSync(join(dirname(file), INDEX), now, now)
+    writeFileSync(join(dirname(file), STARTED), '')
   } catch {
     // The disk is read-only, or the bundle belongs to another user.
   }

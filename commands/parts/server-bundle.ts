@@ -6,6 +6,8 @@ import { BUILD_DIR } from '#server/publication/built-site.ts'
 /** The sources of the bundled server. */
 export const SERVER_SOURCES = [
   'server',
+  // The pages without JavaScript.
+  'app',
   'offline/shared-with-worker.ts',
   'contract',
   'domain',
@@ -21,8 +23,11 @@ export const SERVER_SOURCES = [
  */
 const SERVER_BUNDLES = join(BUILD_DIR, 'server')
 
-/** The files of a bundle: the main module, and the index of the sources. */
-export const [MAIN, INDEX] = ['main.js', 'sources.json']
+/** The files of a bundle: the main module, the index of the sources, and the mark of its last start. */
+export const [MAIN, INDEX, STARTED] = ['main.js', 'sources.json', 'started']
+
+/** The number of bundles to keep on disk. */
+const BUNDLES = 5
 
 /** The suffix of the folder name of an incomplete bundle. */
 export const DRAFT = '.draft'
@@ -34,30 +39,44 @@ export function currentBundle(): { folder: string; sources: FileIndex } {
 }
 
 /**
- * Returns the main module of the current sources' bundle or, if there is none, of the newest bundle; undefined without
- * any bundle.
+ * Returns the main module of the current sources' bundle or, if there is none, of the bundle that started last;
+ * undefined without any bundle.
  */
 export function serverMain(): { file: string; isCurrent: boolean } | undefined {
   const current = join(currentBundle().folder, MAIN)
   if (existsSync(current)) return { file: current, isCurrent: true }
-  const [newest] = bundles()
-  return newest === undefined ? undefined : { file: join(newest, MAIN), isCurrent: false }
+  const [last] = bundles()
+  return last === undefined ? undefined : { file: join(last, MAIN), isCurrent: false }
 }
 
-/** Returns the folders of all complete bundles, newest first. */
-export function bundles(): string[] {
-  const names = existsSync(SERVER_BUNDLES) ? readdirSync(SERVER_BUNDLES) : []
+/**
+ * Returns the folders of all complete bundles: first those that have started, most recently started first, then the
+ * others, newest first.
+ */
+export function bundles(under = SERVER_BUNDLES): string[] {
+  const names = existsSync(under) ? readdirSync(under) : []
   return names
     .filter((name) => !name.endsWith(DRAFT))
-    .map((name) => join(SERVER_BUNDLES, name))
+    .map((name) => join(under, name))
     .filter((folder) => existsSync(join(folder, INDEX)))
-    .map((folder) => ({ folder, at: statSync(join(folder, INDEX)).mtimeMs }))
-    .toSorted((a, b) => b.at - a.at)
+    .map((folder) => ({ folder, started: timeOf(join(folder, STARTED)), built: timeOf(join(folder, INDEX)) }))
+    .toSorted((a, b) => b.started - a.started || b.built - a.built)
     .map(({ folder }) => folder)
 }
 
+/** Returns the folders of the bundles that are no longer needed beside a new one. */
+export function unneededBundles(made: string, under = SERVER_BUNDLES): string[] {
+  return bundles(under)
+    .filter((folder) => folder !== made)
+    .slice(BUNDLES - 1)
+}
+
+function timeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
 function newestIndex(): FileIndex | undefined {
-  const [newest] = bundles()
+  const [newest] = bundles().toSorted((a, b) => timeOf(join(b, INDEX)) - timeOf(join(a, INDEX)))
   try {
     return newest === undefined ? undefined : JSON.parse(readFileSync(join(newest, INDEX), 'utf8'))
   } catch {

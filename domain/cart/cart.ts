@@ -78,17 +78,6 @@ export function putBack(cart: Cart, { line, position }: RemovedLine): Cart {
   return quantityOf(cart, line.product.id) > 0 ? cart : cart.toSpliced(position, 0, line)
 }
 
-/** Returns the number of items in the cart: the sum of its quantities. */
-export function countItems(cart: Cart): number {
-  return cart.reduce((sum, line) => sum + line.quantity, 0)
-}
-
-/** Returns the badge text for a count: empty at zero, `99+` above 99. */
-export function badgeText(count: number): string {
-  if (count <= 0) return ''
-  return count > 99 ? '99+' : String(count)
-}
-
 /** Returns the total of a line. */
 export function lineTotal({ product, quantity }: CartLine): Cents {
   return times(product.price, quantity)

@@ -1,7 +1,9 @@
 import type { Site } from '#domain/content/site.ts'
 import { addressOf } from './address-of.ts'
 import * as pages from './page-table.ts'
-import { DOORS, FOOTER_PAGES, PAGES, type Page, type PagePath, type Shown } from './page-table.ts'
+import type { Page, Shown } from './page.ts'
+import { DOORS, FOOTER_PAGES } from './menus.ts'
+import { PAGES, type PagePath } from './page-table.ts'
 
 /** The number of items of each kind in the content. */
 export type Counts = Readonly<Record<Exclude<Shown, 'deskPlaces'>, number>>

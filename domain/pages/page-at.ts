@@ -1,11 +1,17 @@
-import { PAGES, type Page } from './page-table.ts'
+import type { Page } from './page.ts'
+import { PAGES } from './page-table.ts'
 import { isUnknownPage } from './unknown-pages.ts'
 
 /** The URL at which the not-found page is published. */
 export const NOT_FOUND = '/404'
 
 /** The page for unknown URLs. It is in no list of pages. */
-export const NOT_FOUND_PAGE: Page = { path: NOT_FOUND, file: 'not-found/not-found-page.tsx', isPrivate: true }
+export const NOT_FOUND_PAGE: Page = {
+  path: NOT_FOUND,
+  file: 'not-found/not-found-page.tsx',
+  isPrivate: true,
+  isApp: true,
+}
 
 /** The pages sorted by their number of IDs, so that a literal segment takes precedence over an ID. */
 const bySegments = PAGES.map((page: Page) => ({ page, segments: page.path.split('/') })).toSorted(

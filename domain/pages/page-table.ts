@@ -1,3 +1,5 @@
+import type { Page, Shown } from './page.ts'
+
 // The path of each page. The paths are separate constants, so that browser code contains only the paths that it links
 // to, not the whole table.
 export const home = '/'
@@ -43,85 +45,6 @@ export const digitalDelivery = '/codeshop/digital-delivery'
 export const codeshopCart = '/codeshop/cart'
 export const verifyLicense = '/codeshop/verify'
 
-/** For each item of the header menu, the pages on which it is active. */
-export const MENU_PAGES = {
-  projects: [projects, project],
-  blog: [posts, post],
-  contact: [contact],
-  officialDocs: [officialApis],
-} as const
-
-/** The site's main services: the links below the hero, in the menu on small screens and in the search. */
-export const DOORS = [
-  { label: 'File a nil return, free', path: nilReturns },
-  { label: 'Shop', path: shop },
-  { label: 'Code shop', path: codeshop },
-  { label: 'API docs and sandbox', path: apiDocumentation },
-] as const
-
-/** The pages in the footer. */
-export const FOOTER_PAGES = [
-  { label: 'Shop', path: shop },
-  { label: 'Code shop', path: codeshop },
-  { label: 'Your order', path: shopOrder },
-  { label: 'File a nil return', path: nilReturns },
-  { label: 'API documentation', path: apiDocumentation },
-  { label: 'API integrations', path: apiIntegrations },
-  { label: 'Accessibility', path: accessibility },
-  { label: 'Privacy', path: privacy },
-  { label: 'Terms', path: terms },
-  { label: 'Refunds', path: refunds },
-] as const
-
-/** The kinds of content in which each item has its own page. */
-export type Shown =
-  | 'projects'
-  | 'documentedProjects'
-  | 'posts'
-  | 'products'
-  | 'scripts'
-  | 'documentedScripts'
-  | 'apiIntegrations'
-  | 'officialApis'
-  | 'apiReferences'
-  | 'deskPlaces'
-
-export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | 'Script' | 'Page'
-
-/** The properties of a page. */
-export type Page = {
-  path: string
-  /** The page's module, below `app/`. */
-  file: string
-  /** The module of its layout below `app/`, if it has one besides the layout of all pages. */
-  layout?: string
-  /** The page exists once for each item of this kind. */
-  each?: Shown
-  /** The page belongs to the list of this kind and follows its first page. */
-  furtherOf?: Shown
-  /** The path of its parent page. */
-  parent?: string
-  /** The page's kind in search results, if not `Page`. */
-  kind?: SearchKind
-  /** The page lists other pages, so search does not index its own text. */
-  isList?: true
-  /**
-   * The page mentions everything, so search indexes only its fields and codes. Pages that explain a term rank first.
-   */
-  isReference?: true
-  /** Search terms that do not occur on the page itself. */
-  searchTerms?: readonly string[]
-  /** The page shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
-  isPrivate?: true
-  /**
-   * When React starts on the page: as soon as possible, because visitors come to do something; or only when a visitor
-   * reaches for a control, because the page is read. Other pages start it when the browser is idle.
-   */
-  starts?: 'at-once' | 'on-touch'
-  /** The page handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */
-  isGuarded?: true
-}
-
 const SHOP = 'shop/layout/shop-layout.tsx'
 const CODESHOP = 'codeshop/codeshop-layout.tsx'
 
@@ -130,7 +53,7 @@ const CODESHOP = 'codeshop/codeshop-layout.tsx'
  * remaining pages.
  */
 export const PAGES = [
-  { path: home, file: 'home/home-page.tsx', starts: 'on-touch', isList: true },
+  { path: home, file: 'home/home-page.tsx', isList: true },
   {
     path: projects,
     file: 'projects/projects-page.tsx',
@@ -140,14 +63,12 @@ export const PAGES = [
   {
     path: furtherProjects,
     file: 'projects/further-projects-page.tsx',
-    starts: 'on-touch',
     furtherOf: 'projects',
     parent: projects,
   },
   {
     path: project,
     file: 'projects/project-page.tsx',
-    starts: 'on-touch',
     each: 'projects',
     parent: projects,
     kind: 'Project',
@@ -155,33 +76,29 @@ export const PAGES = [
   {
     path: projectDocumentation,
     file: 'projects/project-documentation-page.tsx',
-    starts: 'on-touch',
     each: 'documentedProjects',
     parent: projects,
     kind: 'Documentation',
   },
   { path: posts, file: 'blog/blogs-page.tsx', isList: true, searchTerms: ['posts', 'articles', 'news'] },
-  { path: furtherPosts, file: 'blog/further-posts-page.tsx', starts: 'on-touch', furtherOf: 'posts', parent: posts },
-  { path: post, file: 'blog/post-page.tsx', starts: 'on-touch', each: 'posts', parent: posts, kind: 'Article' },
-  { path: apiDocumentation, file: 'api-docs/api-documentation-page.tsx', starts: 'on-touch', kind: 'Documentation' },
+  { path: furtherPosts, file: 'blog/further-posts-page.tsx', furtherOf: 'posts', parent: posts },
+  { path: post, file: 'blog/post-page.tsx', each: 'posts', parent: posts, kind: 'Article' },
+  { path: apiDocumentation, file: 'api-docs/api-documentation-page.tsx', kind: 'Documentation' },
   {
     path: apiIntegrations,
     file: 'api-docs/api-integrations-page.tsx',
-    starts: 'on-touch',
     each: 'apiIntegrations',
     kind: 'Documentation',
   },
   {
     path: officialApis,
     file: 'api-docs/official-api-docs-page.tsx',
-    starts: 'on-touch',
     each: 'officialApis',
     kind: 'Documentation',
   },
   {
     path: apiReference,
     file: 'api-docs/api-reference-page.tsx',
-    starts: 'on-touch',
     each: 'apiReferences',
     parent: officialApis,
     kind: 'Documentation',
@@ -190,37 +107,34 @@ export const PAGES = [
   {
     path: nilReturns,
     file: 'nil-returns/nil-returns-page.tsx',
-    starts: 'at-once',
+    isApp: true,
     searchTerms: ['tax', 'taxes', 'income tax', 'file returns'],
   },
   {
     path: contact,
     file: 'contact/contact-page.tsx',
-    starts: 'at-once',
+    isApp: true,
     searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire', 'write a message'],
   },
   {
     path: accessibility,
     file: 'accessibility/accessibility-page.tsx',
-    starts: 'on-touch',
     searchTerms: ['a11y', 'screen reader'],
   },
   {
     path: privacy,
     file: 'information/privacy-page.tsx',
-    starts: 'on-touch',
     searchTerms: ['data protection', 'cookies', 'gdpr'],
   },
-  { path: terms, file: 'information/terms-page.tsx', starts: 'on-touch', searchTerms: ['conditions', 'legal'] },
+  { path: terms, file: 'information/terms-page.tsx', searchTerms: ['conditions', 'legal'] },
   {
     path: refunds,
     file: 'information/refunds-page.tsx',
-    starts: 'on-touch',
     searchTerms: ['return', 'money back', 'cancel'],
   },
-  { path: offline, file: 'offline/offline-page.tsx', starts: 'at-once', isPrivate: true },
-  { path: login, file: 'login/login-page.tsx', starts: 'at-once', isPrivate: true, isGuarded: true },
-  { path: desk, file: 'desk/desk-page.tsx', starts: 'at-once', each: 'deskPlaces', isPrivate: true, isGuarded: true },
+  { path: offline, file: 'offline/offline-page.tsx', isApp: true, isPrivate: true },
+  { path: login, file: 'login/login-page.tsx', isApp: true, isPrivate: true, isGuarded: true },
+  { path: desk, file: 'desk/desk-page.tsx', isApp: true, each: 'deskPlaces', isPrivate: true, isGuarded: true },
 
   { path: shop, file: 'shop/listing/shop-page.tsx', layout: SHOP, isList: true, searchTerms: ['store', 'electronics'] },
   {
@@ -233,28 +147,34 @@ export const PAGES = [
   {
     path: product,
     file: 'shop/product/product-page.tsx',
-    starts: 'on-touch',
     layout: SHOP,
     each: 'products',
     parent: shop,
     kind: 'Product',
   },
-  { path: shopCart, file: 'shop/cart/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopCart, file: 'shop/cart/cart-page.tsx', isApp: true, layout: SHOP, parent: shop, isPrivate: true },
   {
     path: shopCheckout,
     file: 'shop/checkout/checkout-page.tsx',
-    starts: 'at-once',
+    isApp: true,
     layout: SHOP,
     parent: shop,
     isPrivate: true,
   },
-  { path: shopAccount, file: 'shop/account/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
-  { path: payment, file: 'payment/payment-page.tsx', starts: 'at-once', isPrivate: true },
-  { path: receipt, file: 'payment/receipt-page.tsx', starts: 'at-once', parent: payment, isPrivate: true },
+  {
+    path: shopAccount,
+    file: 'shop/account/account-page.tsx',
+    isApp: true,
+    layout: SHOP,
+    parent: shop,
+    isPrivate: true,
+  },
+  { path: payment, file: 'payment/payment-page.tsx', isApp: true, isPrivate: true },
+  { path: receipt, file: 'payment/receipt-page.tsx', isApp: true, parent: payment, isPrivate: true },
   {
     path: shopOrder,
     file: 'shop/order/order-page.tsx',
-    starts: 'at-once',
+    isApp: true,
     layout: SHOP,
     parent: shop,
     isPrivate: true,
@@ -262,6 +182,7 @@ export const PAGES = [
   {
     path: shopCompare,
     file: 'shop/compare/compare-page.tsx',
+    isApp: true,
     layout: SHOP,
     parent: shop,
     searchTerms: ['comparison', 'versus', 'side', 'specifications'],
@@ -284,7 +205,6 @@ export const PAGES = [
   {
     path: script,
     file: 'codeshop/script/script-page.tsx',
-    starts: 'on-touch',
     layout: CODESHOP,
     each: 'scripts',
     parent: codeshop,
@@ -293,7 +213,6 @@ export const PAGES = [
   {
     path: scriptDocumentation,
     file: 'codeshop/script/script-documentation-page.tsx',
-    starts: 'on-touch',
     layout: CODESHOP,
     each: 'documentedScripts',
     parent: codeshop,
@@ -303,6 +222,7 @@ export const PAGES = [
   {
     path: codeshopAccount,
     file: 'codeshop/account/purchases-page.tsx',
+    isApp: true,
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
@@ -310,7 +230,7 @@ export const PAGES = [
   {
     path: codeshopCheckout,
     file: 'codeshop/checkout/checkout-page.tsx',
-    starts: 'at-once',
+    isApp: true,
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
@@ -318,6 +238,7 @@ export const PAGES = [
   {
     path: downloads,
     file: 'codeshop/downloads/downloads-page.tsx',
+    isApp: true,
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
@@ -325,6 +246,7 @@ export const PAGES = [
   {
     path: licenseManagement,
     file: 'codeshop/license-management/license-management-page.tsx',
+    isApp: true,
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
@@ -332,11 +254,19 @@ export const PAGES = [
   {
     path: digitalDelivery,
     file: 'codeshop/digital-delivery/digital-delivery-page.tsx',
+    isApp: true,
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
   },
-  { path: codeshopCart, file: 'codeshop/listing/cart-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  {
+    path: codeshopCart,
+    file: 'codeshop/listing/cart-page.tsx',
+    isApp: true,
+    layout: CODESHOP,
+    parent: codeshop,
+    isPrivate: true,
+  },
   { path: verifyLicense, file: 'codeshop/verify/verify-page.tsx', layout: CODESHOP, parent: codeshop },
 ] as const satisfies readonly Page[]
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#domain/pages/page-table.ts'
+import type { SearchKind } from '#domain/pages/page.ts'
 import { withoutAtEnd } from '#domain/text/text.ts'
 import { folded } from '#domain/text/folded.ts'
 

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/content/shop.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
+import { itemsText } from '#domain/cart/cart-count.ts'
 import { relatedTo } from '#domain/related.ts'
 import { plainDigits } from '#domain/text/digits.ts'
 
@@ -83,7 +84,7 @@ export function cartProduct({
 
 /** Returns the message for items that were added to the cart. */
 export function addedToCart(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'} added to cart!`
+  return `${itemsText(count)} added to cart!`
 }
 
 /** Limits a typed quantity to the range from 1 to the stock. Anything that is not a number becomes 1. */

@@ -48,10 +48,10 @@ export function frameCode(tree: Root): void {
   })
 }
 
-/** Returns a button that copies the code beside it, without React: see `app/plain/copy-buttons.ts`. */
+/** Returns a button that copies the code beside it, without React: see `app/vanilla/copy-buttons.ts`. */
 function copyButton(): Element {
   const classes = ['copy-code', 'scripted']
-  return element('button', { type: 'button', className: classes, dataCopy: '', dataPlain: '' }, [
+  return element('button', { type: 'button', className: classes, dataCopy: '', dataVanilla: '' }, [
     element('span', { className: ['until-copied'] }, [{ type: 'text', value: 'Copy' }]),
     element('span', { className: ['once-copied'] }, [{ type: 'text', value: 'Copied' }]),
   ])

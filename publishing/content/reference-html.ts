@@ -169,7 +169,7 @@ function fieldTable(
 
 /** A button that copies the code beside it, as in articles. */
 const COPY_BUTTON =
-  '<button type="button" class="copy-code scripted" data-copy="" data-plain=""><span class="until-copied">Copy</span><span class="once-copied">Copied</span></button>'
+  '<button type="button" class="copy-code scripted" data-copy="" data-vanilla=""><span class="until-copied">Copy</span><span class="once-copied">Copied</span></button>'
 
 /**
  * Returns a block of code with a copy button.

@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { NOT_FOUND_PAGE } from '#domain/pages/page-at.ts'
-import { PAGES, type Page } from '#domain/pages/page-table.ts'
+import type { Page } from '#domain/pages/page.ts'
+import { PAGES } from '#domain/pages/page-table.ts'
 
 /** The file with the list of each page's modules, in the folder of the browser files. */
 export const PAGE_MODULES = 'pages.json'
@@ -16,7 +17,7 @@ export function pageEntry(file: string): string {
 }
 
 /** The module of what works without React, below `app/`. Its files are listed as those of the pages are. */
-export const PLAIN = 'plain/start.ts'
+export const VANILLA = 'vanilla/start.ts'
 
 /** The input of the browser build: an entry module for each page. */
 export const PAGE_ENTRIES = Object.fromEntries(
@@ -35,7 +36,7 @@ export function pageEntries(): Plugin {
     resolveId: (id) => (id === ALL || id.startsWith(ENTRY) ? RESOLVED + id : undefined),
     load(id) {
       if (id === RESOLVED + ALL) return allModules()
-      if (id === RESOLVED + pageEntry(PLAIN)) return `export { start } from '/app/${PLAIN}'`
+      if (id === RESOLVED + pageEntry(VANILLA)) return `export { start } from '/app/${VANILLA}'`
       return isEntry(id) ? entryOf(fileOf(id)) : undefined
     },
     generateBundle(_, bundle) {

@@ -26,7 +26,7 @@ import { cleanDrawing } from '#publishing/content/drawing.ts'
 import { pageContent } from '#publishing/content/for-pages.ts'
 import { pathToFileURL } from 'node:url'
 import { highlightedCode } from '#publishing/content/highlighted-code.ts'
-import { PLAIN } from './page-entries.ts'
+import { VANILLA } from './page-entries.ts'
 import { prefetchRules } from './prefetch-rules.ts'
 
 /**
@@ -91,7 +91,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     boot: readFileSync(code.boot, 'utf8'),
     prefetch: prefetchRules(),
     stylesheet: readStylesheet(code),
-    plain: renderer.plain,
+    vanilla: renderer.vanilla,
     nameOf: hashedName,
     globals: { kibandaContent: `/${wordsFile.file}` },
   })
@@ -167,7 +167,7 @@ function readStylesheet(code: BuiltCode): Common['stylesheet'] {
 /** Both functions throw an error that names the page if one of its loaders or components fails. */
 type Renderer = {
   /** The URLs of the modules of what works without React. */
-  plain: readonly string[]
+  vanilla: readonly string[]
   /**
    * Returns a page's data. The rendered page depends only on it and on the content that all pages share.
    * @throws Error if JSON cannot represent the data
@@ -185,7 +185,7 @@ async function loadRenderer(code: BuiltCode, content: Content): Promise<Renderer
   const { loadPage, renderPage }: typeof import('#app/render-page.tsx') = await import(pathToFileURL(code.server).href)
   const filesByPage: Readonly<Record<string, string[]>> = JSON.parse(readFileSync(code.pages, 'utf8'))
   return {
-    plain: filesByPage[PLAIN] ?? [],
+    vanilla: filesByPage[VANILLA] ?? [],
     load(path) {
       try {
         const loaded = loadPage(path)

@@ -7,7 +7,8 @@ import { DESK_PLACES } from '#domain/desk/desk-places.ts'
 import { furtherPageIds } from '#domain/lists/list-pages.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { NOT_FOUND } from '#domain/pages/page-at.ts'
-import { PAGES, type Page, type PagePath, type Shown } from '#domain/pages/page-table.ts'
+import type { Page, Shown } from '#domain/pages/page.ts'
+import { PAGES, type PagePath } from '#domain/pages/page-table.ts'
 import { UNKNOWN_ID } from '#domain/pages/unknown-pages.ts'
 
 type Ids = Readonly<Record<Shown, readonly string[]>>

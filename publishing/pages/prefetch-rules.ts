@@ -1,6 +1,7 @@
 import { DEMOS } from '#domain/codeshop/script-files.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { PAGES, contact, type Page } from '#domain/pages/page-table.ts'
+import type { Page } from '#domain/pages/page.ts'
+import { PAGES, contact } from '#domain/pages/page-table.ts'
 
 /** Addresses that are no pages of this site: files, the API, and the pages of demos. */
 const NO_PAGES = ['/*.*', '/api/*', `${DEMOS}/*`]

@@ -1,4 +1,5 @@
 import { addressOf } from '#domain/pages/address-of.ts'
+import { DOORS } from '#domain/pages/menus.ts'
 import { hasContent } from '#domain/pages/navigation.ts'
 import { pageAt } from '#domain/pages/page-at.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -43,7 +44,7 @@ export function writeSiteFiles(
     ...facts.products.map(({ id, tags }) => [addressOf(pages.product, { id }), tags] as const),
   ])
   const taglines = new Map([
-    ...pages.DOORS.map(({ path, label }): [string, string] => [addressOf(path), label]),
+    ...DOORS.map(({ path, label }): [string, string] => [addressOf(path), label]),
     ...scripts.map(({ id, tagline }): [string, string] => [addressOf(pages.script, { id }), tagline]),
   ])
   const records = [

@@ -1,8 +1,10 @@
+import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshPurchases } from '#testing/fresh-purchases.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
+import { publishedPage } from '#testing/published-page.ts'
 import { useUp } from '#testing/use-up.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 
@@ -13,6 +15,24 @@ const TYPED = {
   'customer.agreeToTerms': 'yes',
   'customer.agreeToLicense': 'yes',
 }
+
+/** Returns the text that describes each of the selected fields to assistive technology. */
+function descriptionsOf(html: string, selector: string): string[] {
+  const { document } = new Window()
+  document.write(html)
+  return [...document.querySelectorAll(selector)].map((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+}
+
+it('the page of a script links to the form that buys it', () => {
+  // C737
+  const links = publishedPage('/codeshop/product/2').document.querySelectorAll<HTMLAnchorElement>('main noscript a')
+  expect([...links].map((link) => link.getAttribute('href'))).toContain(`${NO_JS_PURCHASE}?script=2`)
+})
 
 describeOnEachDatabase('A purchase without JavaScript', (kind) => {
   const { test, sales } = freshPurchases(kind)
@@ -34,9 +54,13 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     expect(bought.text).toMatch(/License key: LIC-[A-Z0-9-]+/)
     const file = await test.app.request(bought.links['Download Jedwali']!)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(file.headers.get('content-disposition')).toMatch(/\.zip"?$/)
     await file.arrayBuffer()
     const later = await browser.post('/payment', bought.fields)
-    expect(later.text).toContain('(1 of 5 downloads used)')
+    expect([later.text, Object.keys(later.links)]).toEqual([
+      expect.stringContaining('(1 of 5 downloads used)'),
+      expect.arrayContaining(['Download Jedwali']),
+    ])
   })
 
   it('is made once, however often the button is pressed', async () => {
@@ -66,6 +90,11 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     ])
     expect(unsure.text).toContain('Please agree to the license.')
     expect(unsure.fields).not.toHaveProperty(['customer.agreeToLicense'])
+    const neither = await review({ 'customer.agreeToTerms': '', 'customer.agreeToLicense': '' })
+    expect(descriptionsOf(neither.html, 'input[type=checkbox]')).toEqual([
+      'Please agree to the terms of sale.',
+      'Please agree to the license.',
+    ])
     expect(await sales()).toEqual([])
   })
 

@@ -9,9 +9,6 @@ import { NeedsOwner } from '#server/settings/setting-error.ts'
  */
 export const BUILD_DIR = 'build'
 
-/** The module of the code build that renders the pages without JavaScript. It does not depend on the content. */
-export const NO_JS_RENDERER = join(BUILD_DIR, 'code/server/no-js.js')
-
 /** Returns the folder of publications, which is beside the code build unless SITES_DIR is set. */
 export function sitesDir(): string {
   return process.env.SITES_DIR ?? BUILD_DIR

@@ -40,6 +40,7 @@ it.runIf(inject('postgresUrl') && findChromium())(
         balancer.continueWith(load % 2)
         await page.goto(`${balancer.origin}/shop`)
         titles.add(await page.title())
+        await page.evaluate(() => dispatchEvent(new Event('page:wanted')))
         await page.locator('html[data-ready]').waitFor({ state: 'attached' })
         await context.close()
       }

@@ -16,7 +16,7 @@ import { NothingYet } from '#app/ui/empty-list.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
-import { useListQuery } from '#app/ui/use-list-query.ts'
+import { dependsOnQuery, useListQuery } from '#app/ui/use-list-query.ts'
 import { SCRIPT_CARDS, ScriptCard } from './script-card.tsx'
 import { content } from '#app/content/content.ts'
 
@@ -62,7 +62,7 @@ export default function CodeshopPage({ data: { start } }: Pick<PageProps<typeof 
       </div>
     )
   return (
-    <div className={`${pageWidth} pt-8 pb-12`}>
+    <div className={`${pageWidth} pt-8 pb-12`} data-depends-on={dependsOnQuery(query)}>
       <h1 className="title">Code Script Marketplace</h1>
       <p className="mt-2 text-lg text-muted">{SUBTITLE}</p>
       <div

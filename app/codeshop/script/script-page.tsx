@@ -95,12 +95,14 @@ export default function ScriptPage({ data: { script, promises } }: PageProps<typ
             <button
               type="button"
               className="button button-quiet scripted"
-              data-plain
+              data-vanilla
               data-copy=""
               data-address={demoUrl}
               data-toast="Demo URL copied to clipboard!"
+              suppressHydrationWarning
             >
-              Copy Demo URL
+              <span className="until-copied">Copy Demo URL</span>
+              <span className="once-copied">Copied</span>
             </button>
           </div>
           <p className="flex flex-wrap gap-x-5">

@@ -1,14 +1,12 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
-import { FormerPrice, NOT_IN_PURCHASE } from '#app/cart/former-price.tsx'
+import { SummaryLines } from '#app/cart/summary-lines.tsx'
 import { SamplesNote } from '#app/shop/cart/samples-note.tsx'
-import { SummaryLine, TotalsList } from '#app/storefront/totals-list.tsx'
+import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { LineNow } from '#domain/cart/current-offer.ts'
 import { currency } from '#app/content/content.ts'
-import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = {
   lines: readonly LineNow[]
@@ -28,11 +26,11 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
   return (
     <>
       {isSample && <SamplesNote clear={clear} />}
-      <Lines lines={lines.filter((line) => !line.isDigital)} />
+      <SummaryLines lines={lines.filter((line) => !line.isDigital)} />
       {scripts.length > 0 && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <p className="text-muted">Scripts are not shipped, so they are not part of this order:</p>
-          <Lines lines={scripts} />
+          <SummaryLines lines={scripts} />
           <a href={addressOf(pages.codeshopCheckout)} className="row-link prose-link">
             Buy them in the code shop checkout
           </a>
@@ -51,23 +49,5 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
         </p>
       )}
     </>
-  )
-}
-
-function Lines({ lines }: { lines: readonly LineNow[] }) {
-  return (
-    <ul className="mt-3 grid gap-1.5">
-      {lines.map((line) => (
-        <SummaryLine
-          key={line.product.id}
-          quantity={line.quantity}
-          name={line.product.name}
-          amount={line.isGone ? '–' : formatPrice(lineTotal(line))}
-        >
-          {line.isGone && <span className="block text-sm text-bad">{NOT_IN_PURCHASE}</span>}
-          <FormerPrice line={line} />
-        </SummaryLine>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { offeredAs } from '#domain/cart/current-offer.ts'
 import { firstOf } from '#domain/text/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/shop/catalog.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
@@ -19,7 +20,7 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
   const { id, name, description, price, originalPrice, image, rating, reviews, stock, features } = product
   const address = addressOf(pages.product, { id })
   return (
-    <article className={isGrid ? 'product-card' : 'product-row'}>
+    <article className={isGrid ? 'product-card' : 'product-row'} data-offered={offeredAs(product)}>
       <div className="relative self-start">
         <a href={address} tabIndex={-1} aria-hidden className="block">
           <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-square w-full object-cover" />

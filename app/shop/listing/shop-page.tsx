@@ -12,6 +12,7 @@ import {
   tidyFilter,
   type ProductSort,
 } from '#domain/shop/product-filters.ts'
+import { PRODUCTS_ROUTE } from '#contract/light-routes.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
 import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/lists/nothing-found.ts'
 import type { Category } from '#domain/content/shop.ts'
@@ -26,13 +27,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
-import { useListQuery } from '#app/ui/use-list-query.ts'
+import { dependsOnQuery, useListQuery } from '#app/ui/use-list-query.ts'
 import { LIST_VIEWS, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useCurrent } from '#app/cart/current-offer.ts'
-import { content, currency } from '#app/content/content.ts'
+import { content, currency, site } from '#app/content/content.ts'
 
 export const loader = () => {
   const { products, settings } = content.shop
@@ -79,7 +80,11 @@ export default function ShopPage({ data: { start, brands, features, categories, 
   const filters = { filter, categories, whole, brands, features, choose, type, settle }
 
   return (
-    <div className={`product-list ${pageWidth} pt-5 pb-12 sm:pt-8`}>
+    <div
+      className={`product-list ${pageWidth} pt-5 pb-12 sm:pt-8`}
+      data-depends-on={dependsOnQuery(query)}
+      data-offer={site.apiHost + PRODUCTS_ROUTE.path}
+    >
       <a href="#products" className="sr-only focus:not-sr-only">
         Skip to products
       </a>

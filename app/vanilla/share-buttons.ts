@@ -18,5 +18,5 @@ async function sharePage(title: string, text: string): Promise<void> {
   const url = location.origin + location.pathname
   if (hasShareSheet()) await openShareSheet({ title, text, url })
   else if (await copyText(url, 'Copy the URL from the address bar.'))
-    await showToastLater('success', 'Link copied to clipboard!')
+    showToastLater('success', 'Link copied to clipboard!')
 }

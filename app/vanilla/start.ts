@@ -2,6 +2,7 @@ import { followLinks } from '#after-paint/browser/follow-links.ts'
 import { layOutForJumps } from '#after-paint/browser/lay-out.ts'
 import { loadStylesheetWhenNeeded } from '#after-paint/browser/whole-styles.ts'
 import { keepCarriedState } from '#app/browser/carried-state.ts'
+import { showCartCount } from './cart-count.ts'
 import { serveCopyButtons } from './copy-buttons.ts'
 import { showCurrentOffer } from './current-offer.ts'
 import { drawLateParts } from './late-drawings.ts'
@@ -29,6 +30,7 @@ export function start(): void {
   showLoading()
   loadStylesheetWhenNeeded()
   loadWebFont()
+  showCartCount()
   markSections()
   showYear()
   growBars()

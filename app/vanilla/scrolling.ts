@@ -1,7 +1,8 @@
+import { tell, WANTED } from '#after-paint/browser/events.ts'
 import { onPageLocation, pageLocation, type PageLocation } from '#after-paint/browser/page-location.ts'
 import { unfold } from '#after-paint/browser/unfold.ts'
 import { placeIn, rememberPlace, rereadPlaces, storePlaces } from '#app/browser/reading-places.ts'
-import { onShownAgain } from '#app/page/on-shown-again.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 import { returnTo } from './return-to.ts'
 
 /** The space for the fixed header above a section that was scrolled to (px). */
@@ -39,9 +40,10 @@ export function manageScrolling(): void {
       if (pageLocation() === shown) stopReturning = scrollFor(shown, before.search)
     })
   })
-  // When the visitor returns to the document or reloads it, the browser can restore the scroll position only up to the
-  // end of a still short list, so finish that here.
+  // When the visitor returns to the document or reloads it, React shows a longer list than the published one. The browser
+  // can restore the scroll position only up to the end of the still short list, so finish that here.
   const { top = 0, grown } = placeIn(shown)
+  if (grown) tell(WANTED)
   const isNearEnd = scrollY + 2 * innerHeight > document.documentElement.scrollHeight
   if (grown && isNearEnd && top > scrollY) stopReturning = returnTo(top)
 }

@@ -24,7 +24,7 @@ export function keepForOffline(): void {
 /** Opens a saved page. For any other page, shows why it cannot be opened. */
 async function openKept({ path, go }: Unreachable): Promise<void> {
   if (navigator.serviceWorker?.controller && (await savedDocument(path))) return go()
-  await showToastLater(
+  showToastLater(
     'error',
     'You are offline, and this page is not saved on this device. Try again when you are connected.',
   )

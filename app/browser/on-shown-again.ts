@@ -3,6 +3,6 @@ export function onShownAgain(then: () => void): () => void {
   const listen = ({ persisted }: PageTransitionEvent) => {
     if (persisted) then()
   }
-  addEventListener('pageshow', listen)
-  return () => removeEventListener('pageshow', listen)
+  window.addEventListener('pageshow', listen)
+  return () => window.removeEventListener('pageshow', listen)
 }

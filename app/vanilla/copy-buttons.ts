@@ -21,14 +21,14 @@ export function serveCopyButtons(): void {
 
 async function copy(button: HTMLElement): Promise<void> {
   if (!(await copyText(textOf(button)))) return
-  const { toast } = button.dataset
-  if (toast) await showToastLater('success', toast)
   confirmCopy(button, true)
   clearTimeout(ends.get(button))
   ends.set(
     button,
     setTimeout(() => confirmCopy(button, false), CONFIRMED_FOR),
   )
+  const { toast } = button.dataset
+  if (toast) showToastLater('success', toast)
 }
 
 function textOf(button: HTMLElement): string {

@@ -1,0 +1,62 @@
+import { readNote } from '#after-paint/bootstrap/note.ts'
+import { closestTo } from './closest-to.ts'
+import { LOAD_FAILED, tell } from './events.ts'
+import { preload } from './preload.ts'
+import { runModules } from './run-modules.ts'
+
+type VanillaEntry = { start(): void }
+
+let started: Promise<void> | undefined
+let isRunning = false
+/** The buttons that were pressed before the code for them ran. */
+const pressed = new Set<HTMLElement>()
+
+/**
+ * Starts what works without React, once, and then presses the buttons that wait for it. In development, the page starts
+ * it itself.
+ * @throws when a file fails to load
+ */
+export function startVanilla(): Promise<void> {
+  return (started ??= run(readNote()?.vanilla ?? []).finally(pressWaiting))
+}
+
+/** Returns whether a button works without React (`data-vanilla`), now that the code for it runs. */
+export function worksWithoutReact(button: Element): boolean {
+  return isRunning && button.closest('[data-vanilla]') !== null
+}
+
+/**
+ * Keeps the presses of buttons that work without React until the code for them runs. A press starts that code. If it
+ * fails to load, the buttons are pressed all the same, so that the page says why nothing happens.
+ */
+export function keepEarlyPresses(): void {
+  addEventListener('click', keepPress)
+}
+
+function keepPress(event: Event): void {
+  const button = closestTo(event, 'button[data-vanilla]')
+  if (!button) return
+  pressed.add(button)
+  button.dataset.waiting = ''
+  startVanilla().catch(() => {})
+}
+
+function pressWaiting(): void {
+  removeEventListener('click', keepPress)
+  for (const button of pressed) {
+    delete button.dataset.waiting
+    button.click()
+  }
+}
+
+async function run(files: readonly string[]): Promise<void> {
+  try {
+    await preload(files)
+    const entry = await runModules(files)
+    if (entry) (entry as VanillaEntry).start()
+    isRunning = true
+  } catch (error) {
+    tell(LOAD_FAILED)
+    throw error
+  }
+}

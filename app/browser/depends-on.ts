@@ -1,0 +1,16 @@
+import { isStored } from './storage.ts'
+
+/**
+ * Returns whether the page shows something that only React can show. An element names what it depends on besides the
+ * published page in `data-depends-on`, separated by spaces: names of stored values, parameters of the query (`?tab`) or
+ * the fragment (`#`).
+ */
+export function needsReact(): boolean {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-depends-on]')]
+  return elements.some(({ dataset }) => dataset.dependsOn?.split(' ').some(isThere))
+}
+
+function isThere(name: string): boolean {
+  if (name === '#') return location.hash !== ''
+  return name.startsWith('?') ? new URLSearchParams(location.search).has(name.slice(1)) : isStored(name)
+}
