@@ -16,7 +16,7 @@ type SiteParts = {
   /** Applies stored settings, such as the theme, to the document. */
   beforePaint(): void
   splash: SplashMemory
-  /** Returns whether the page must show something that only React can show, such as a stored cart. */
+  /** Returns whether the page must show something that only React can show, such as a stored wishlist. */
   needsReact(): boolean
   /** Returns the message for visitors who click a control that needs React after React failed to load. */
   unanswered: () => string

@@ -51,7 +51,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-    let shown: string | undefined
+    let shown: Awaited<ReturnType<typeof shownOn>> | undefined
     if (isRead(path)) {
       shown = await readWithoutReact(page)
       expect(scripts.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     if (shown !== undefined) {
       await useControl(page)
       // C1003
-      expect(await shownOn(page)).toBe(shown)
+      expect(await shownOn(page)).toEqual(shown)
     }
 
     // A street address can have several lines, so it must not be entered in a single-line field.

@@ -26,8 +26,10 @@ export async function serveAsPublished(page: Page): Promise<void> {
   )
 }
 
+type Shown = Awaited<ReturnType<typeof shownOn>>
+
 /** Moves the mouse and scrolls, and expects that React does not start. @returns what the page shows */
-export async function readWithoutReact(page: Page): Promise<string> {
+export async function readWithoutReact(page: Page): Promise<Shown> {
   await isFullyLaidOut(page)
   await isAtRest(page)
   await page.mouse.move(600, 300)
@@ -39,7 +41,18 @@ export async function readWithoutReact(page: Page): Promise<string> {
 }
 
 /** Returns what a page shows: its texts, and the states of its controls. */
-export const shownOn = (page: Page) => page.locator('body').ariaSnapshot()
+export const shownOn = (page: Page) =>
+  page.evaluate(() => ({
+    texts: document.body.innerText,
+    states: [...document.querySelectorAll('[aria-pressed], [aria-selected], [aria-expanded], input, select')].map(
+      (control) =>
+        control instanceof HTMLInputElement
+          ? [control.value, control.checked]
+          : control instanceof HTMLSelectElement
+            ? control.value
+            : [control.ariaPressed, control.ariaSelected, control.ariaExpanded],
+    ),
+  }))
 
 const cartButton = (page: Page) => page.getByRole('button', { name: 'Cart, 3 items' })
 

@@ -4,8 +4,7 @@ import { expect, holdScripts, isAtRest, isFullyLaidOut, reactIsReady, test } fro
 test.describe('a page that is read', () => {
   test.use({ serviceWorkers: 'block' })
 
-  // C1003
-  test('starts React at once for what only React can show, and for nothing else', async ({ page }) => {
+  test('starts React for no query or fragment that the page does not know', async ({ page }) => {
     await serveAsPublished(page)
     for (const path of [
       '/?utm_source=letter',
@@ -18,6 +17,11 @@ test.describe('a page that is read', () => {
       await isAtRest(page)
       expect(await hasReact(page), path).toBe(false)
     }
+  })
+
+  test('starts React at once for what only React can show', async ({ page }) => {
+    // C1003
+    await serveAsPublished(page)
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.setItem('shop_wishlist', '["trail-watch"]')
@@ -144,5 +148,18 @@ test.describe('a page that is read', () => {
     })
     await page.goto('/blog/1')
     await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  })
+
+  test('shows with React what another tab stores', async ({ page, context }) => {
+    // C1003
+    const other = await context.newPage()
+    await serveAsPublished(other)
+    await other.goto('/shop/product/trail-watch')
+    await isFullyLaidOut(other)
+    expect(await hasReact(other)).toBe(false)
+    await page.goto('/shop/product/trail-watch')
+    const like = { name: 'Dakika Trail Watch on the wishlist' }
+    await page.getByRole('button', like).click()
+    await expect(other.getByRole('button', { ...like, pressed: true })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { CHROMIUM_ARGUMENTS, findChromium } from '#commands/parts/chromium.ts'
 import { agree, begin, buy, card, fill, FOLENI } from './script-checkout.ts'
-import { expect, open, test } from './site.ts'
+import { expect, isFullyLaidOut, open, test } from './site.ts'
 
 // Playwright switches the back/forward cache off by default.
 test.use({
@@ -9,6 +9,21 @@ test.use({
     args: CHROMIUM_ARGUMENTS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
+})
+
+test('Back to a list that was only read shows what was added to the wishlist in the meantime', async ({ page }) => {
+  // C1003
+  await page.goto('/shop')
+  await isFullyLaidOut(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const like = { name: 'Dakika Trail Watch on the wishlist' }
+  await page.getByRole('link', { name: 'Dakika Trail Watch', exact: true }).click()
+  await page.getByRole('button', like).click()
+  await expect(page.getByRole('button', { ...like, pressed: true })).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(true)
+  await expect(page.getByRole('button', { ...like, pressed: true })).toBeVisible()
 })
 
 test('Back shows a page as it was left, and loads a page anew if the visitor had finished on it', async ({ page }) => {

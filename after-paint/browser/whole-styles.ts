@@ -28,8 +28,7 @@ export function loadStylesheet(): void {
 
 /**
  * Prepares the rules that a page does not carry, but can need without React: those for printing, unless the data saver
- * is on, and, once a mouse moves, those for hovering. Applying the whole stylesheet takes a phone tens of milliseconds,
- * which a page that is only read never has to spend.
+ * is on, and, once a mouse moves, those for hovering. A page that is read on a phone never applies the whole stylesheet.
  */
 export function loadStylesheetWhenNeeded(): void {
   const address = readNote()?.styles

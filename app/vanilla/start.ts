@@ -15,6 +15,7 @@ import { openSearchByKey } from './search-key.ts'
 import { manageScrolling } from './scrolling.ts'
 import { markSections } from './sections-in-view.ts'
 import { serveShareButtons } from './share-buttons.ts'
+import { watchStoredState } from './stored-state.ts'
 import { loadWebFont } from './web-font.ts'
 import { showYear } from './year.ts'
 
@@ -31,6 +32,7 @@ export function start(): void {
   loadStylesheetWhenNeeded()
   loadWebFont()
   showCartCount()
+  watchStoredState()
   markSections()
   showYear()
   growBars()
