@@ -55,8 +55,10 @@ return [...document.querySelectorAll('input')].some((one) => one.checked && new 
 `
 
 const READY = `
+const { ready, unfolded } = document.documentElement.dataset
+const isRead = !document.querySelector('meta[name="hydrate"]')
 const splash = document.querySelector('.splash')
-return document.documentElement.dataset.ready === 'true' && !splash?.checkVisibility({ visibilityProperty: true })
+return (isRead ? unfolded !== undefined : ready === 'true') && !splash?.checkVisibility({ visibilityProperty: true })
 `
 
 export type Visitor = ReturnType<typeof createVisitor>
@@ -93,7 +95,10 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     const { x, y } = await find(kind, name)
     await driver.perform(pointer(x, y))
   }
-  /** Waits until React is ready and the splash no longer covers the page. */
+  /**
+   * Waits until the splash no longer covers the page, and React is ready, or the whole page is laid out if it is only
+   * read.
+   */
   const isReady = () =>
     wait('A page that is ready', async () => ((await driver.evaluate(READY)) === true ? true : undefined))
   return {
