@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from '#app/page/use-location.ts'
 import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
@@ -49,7 +50,8 @@ export default function LoginPage() {
     } catch {
       return showToast.error('You are signed in, but part of this page failed to load. Reload it when you are online.')
     }
-    showToast.success('You are signed in.')
+    // Renders the toast now, which also stores it for the next page: once this page is left, it would be too late.
+    flushSync(() => void showToast.success('You are signed in.'))
     const next = cameFrom() ?? takeReturnTo()
     // A visitor with a confirmation link stays on this page to confirm the address.
     const isOwner = entered.kind === 'signed-in' && entered.account.role === 'owner'
