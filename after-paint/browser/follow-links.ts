@@ -15,7 +15,7 @@ export function followLinks(): void {
     const link = closestTo(event, 'a')
     const address = link && addressOfPage(link)
     if (!address) return
-    if (!document.documentElement.dataset.ready && needsReact(link, address)) {
+    if (!document.documentElement.dataset.ready && isFollowedByReact(link, address)) {
       event.preventDefault()
       return followWithReact(link, address)
     }
@@ -36,7 +36,7 @@ export function followLinks(): void {
 }
 
 /** Returns whether React handles a link: it is marked with `data-react`, or changes only the page's query. */
-function needsReact(link: HTMLAnchorElement, address: URL): boolean {
+function isFollowedByReact(link: HTMLAnchorElement, address: URL): boolean {
   return link.dataset.react !== undefined || (isOnThisPage(address) && address.search !== location.search)
 }
 

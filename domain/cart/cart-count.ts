@@ -1,5 +1,5 @@
 import { DOLLARS } from '#domain/currency.ts'
-import type { Cart } from './cart.ts'
+import { HIGHEST_PRICE, isQuantity, LONGEST_ID, type Cart } from './cart.ts'
 
 /** Returns the number of items in a cart. */
 export function countItems(cart: Cart): number {
@@ -19,15 +19,19 @@ export function badgeText(count: number): string {
 
 /**
  * Returns the number of items in a stored cart, without the code that reads carts; undefined for a cart that only that
- * code can read: lines in an older shape, in another currency than the site's, or not in JSON.
+ * code can read: with lines in an older shape, in another currency than the site's, damaged or doubled, or not in JSON.
  * @param stored the stored text; null if there is none
  */
 export function quickCount(stored: string | null, currency: string | undefined): number | undefined {
   try {
+    const ids = new Set<string>()
     let count = 0
-    for (const line of JSON.parse(stored ?? '[]') as Iterable<unknown>) {
-      if (!isCurrentLine(line, currency)) return undefined
-      count += line.quantity
+    for (const entry of JSON.parse(stored ?? '[]') as Iterable<unknown>) {
+      const { product, quantity }: Readonly<Record<string, unknown>> = Object(entry)
+      const id = idOf(product, currency)
+      if (!id || ids.has(id) || !isQuantity(quantity)) return undefined
+      ids.add(id)
+      count += quantity
     }
     return count
   } catch {
@@ -35,8 +39,21 @@ export function quickCount(stored: string | null, currency: string | undefined):
   }
 }
 
-function isCurrentLine(line: unknown, currency: string | undefined): line is { quantity: number } {
-  const { product, quantity }: Readonly<Record<string, unknown>> = Object(line)
-  const { id, price, currency: stated = DOLLARS }: Readonly<Record<string, unknown>> = Object(product)
-  return typeof id === 'string' && typeof price === 'number' && stated === currency && Number.isInteger(quantity)
+/** Returns the ID of a stored product in the current shape and currency. */
+function idOf(product: unknown, currency: string | undefined): string | undefined {
+  const { id, name, price, images = [], ...others }: Readonly<Record<string, unknown>> = Object(product)
+  const isCurrent =
+    isText(id) &&
+    isText(name) &&
+    typeof price === 'number' &&
+    price >= 0 &&
+    price <= HIGHEST_PRICE &&
+    Array.isArray(images) &&
+    images.every((image) => typeof image === 'string') &&
+    (others.currency ?? DOLLARS) === currency
+  return isCurrent && id.length <= LONGEST_ID ? id : undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

@@ -4,6 +4,16 @@ import { sum, times, type Cents } from '#domain/money.ts'
 /** The largest quantity of one product in a cart. */
 export const MOST_PER_LINE = 1_000_000
 
+/** The highest price of one stored product, in units of its currency. */
+export const HIGHEST_PRICE = 1e7
+
+export const LONGEST_ID = 200
+
+/** Returns whether a stored value is a line's quantity. */
+export function isQuantity(stored: unknown): stored is number {
+  return Number.isInteger(stored) && Number(stored) >= 1 && Number(stored) <= MOST_PER_LINE
+}
+
 /** A product in the cart. Unknown fields are preserved. */
 export type CartProduct = {
   id: string

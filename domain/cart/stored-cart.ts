@@ -1,10 +1,14 @@
 import { isCurrencyCode } from '#domain/currency.ts'
 import { parseMoney, toUnits } from '#domain/money.ts'
-import { MOST_PER_LINE, type Cart, type CartLine, type CartProduct } from './cart.ts'
-
-/** The highest price of one product, in units of its currency. */
-const HIGHEST_PRICE = 1e7
-const LONGEST_ID = 200
+import {
+  HIGHEST_PRICE,
+  isQuantity,
+  LONGEST_ID,
+  MOST_PER_LINE,
+  type Cart,
+  type CartLine,
+  type CartProduct,
+} from './cart.ts'
 
 /** Returns a cart in the shape that browsers and accounts store, with prices as numbers, such as 49.5 for $49.50. */
 export function storedCart(cart: Cart): unknown[] {
@@ -42,8 +46,7 @@ export function readCart(stored: unknown): Cart | undefined {
 function readLine(entry: unknown): CartLine | undefined {
   if (!isRecord(entry)) return undefined
   const { product: nested, productId, name, price, quantity, image, stock } = entry
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PER_LINE)
-    return undefined
+  if (!isQuantity(quantity)) return undefined
   const flat = {
     id: productId,
     name,
