@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import type { WebKitPrograms } from '#e2e/other-browsers/webkit.ts'
+import { findWholeChromium, hasBackForwardCache } from './chromium.ts'
 import { installPackages } from './debian-packages.ts'
 
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
@@ -18,6 +19,10 @@ export function findWebKit(): WebKitPrograms | undefined {
 
 /** Installs the missing browsers where possible. */
 export function installOtherBrowsers(): void {
-  const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
+  const missing = [
+    ...(hasBackForwardCache(findWholeChromium()) ? [] : ['chromium']),
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ]
   if (missing.length > 0) installPackages(missing)
 }
