@@ -2,7 +2,7 @@ import { followBackLinks } from './browser/back-links.ts'
 import { closestTo } from './browser/closest-to.ts'
 import { recordEarlyInput } from './browser/early-input.ts'
 import { onceTold, LOAD_FAILED } from './browser/events.ts'
-import { layOutWhenCalm } from './browser/lay-out.ts'
+import { layOutOnceScrolled } from './browser/lay-out.ts'
 import { startSplash, type SplashMemory } from './browser/splash.ts'
 import { blockUnhandledForms, showLoadFailure } from './browser/unhandled-forms.ts'
 import { submitOnce } from './browser/submit-once.ts'
@@ -41,7 +41,7 @@ export function bootPage({ beforePaint, splash, needsReact, unanswered }: SitePa
   whenShown(
     () => {
       dataset.painted = ''
-      layOutWhenCalm()
+      layOutOnceScrolled()
       startVanilla().catch(() => {})
     },
     () => 200,

@@ -39,7 +39,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await place.scrollIntoViewIfNeeded()
   // The first click on a page ends the splash, and loads the files that wait for an interaction.
   await page.mouse.click(5, 5)
-  await page.waitForFunction(() => document.documentElement.dataset.unfolded !== undefined)
+  await page.waitForFunction(() => document.documentElement.dataset.painted !== undefined)
   await page.waitForLoadState('networkidle')
   // Uses DevTools instead of Playwright, because it reports 0 transferred bytes for files from the browser's cache.
   let fetched = 0

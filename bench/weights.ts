@@ -50,7 +50,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   await page.goto(`${origin}${path}`)
   await page.waitForFunction(
     () =>
-      document.documentElement.dataset.unfolded !== undefined &&
+      document.documentElement.dataset.painted !== undefined &&
       (document.documentElement.dataset.ready === 'true' || document.querySelector('meta[name="hydrate"]') === null),
   )
   await page.waitForLoadState('networkidle')

@@ -58,14 +58,18 @@ export async function openFullyLaidOut(page: Page, path: string): Promise<void> 
   await layOut(page)
 }
 
-/** Lays out a whole page immediately, instead of when the browser is idle. */
+/** Lays out a whole page immediately, instead of when its reader scrolls. */
 export async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset.unfolded = ''))
 }
 
-/** Waits until all of a page is laid out. */
+/** Waits until a page is on screen and, because its reader begins to scroll, fully laid out. */
 export async function isFullyLaidOut(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-unfolded')
+  await page.waitForFunction(() => {
+    const { painted, unfolded } = document.documentElement.dataset
+    if (painted !== undefined) dispatchEvent(new Event('scroll'))
+    return unfolded !== undefined
+  })
 }
 
 /**

@@ -55,10 +55,10 @@ return [...document.querySelectorAll('input')].some((one) => one.checked && new 
 `
 
 const READY = `
-const { ready, unfolded } = document.documentElement.dataset
+const { ready, painted } = document.documentElement.dataset
 const isRead = !document.querySelector('meta[name="hydrate"]')
 const splash = document.querySelector('.splash')
-return (isRead ? unfolded !== undefined : ready === 'true') && !splash?.checkVisibility({ visibilityProperty: true })
+return (isRead ? painted !== undefined : ready === 'true') && !splash?.checkVisibility({ visibilityProperty: true })
 `
 
 export type Visitor = ReturnType<typeof createVisitor>
