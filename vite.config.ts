@@ -83,7 +83,7 @@ export default defineConfig({
                   test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
-                { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },
+                { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
                 // How both checkouts take payments.

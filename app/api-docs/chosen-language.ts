@@ -1,4 +1,4 @@
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 import { recordOf } from '#domain/record.ts'
 
 /** The language of the code examples, which the visitor chose in this tab. */

@@ -19,7 +19,7 @@ import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
+import { ChoiceButtons, ChoiceRow } from '#app/ui/choices.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'
 import { useListQuery } from '#app/ui/use-list-query.ts'
@@ -30,7 +30,6 @@ import { Chips } from '#app/ui/chips.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 import { Byline } from './byline.tsx'
 import { PostBadges } from './post-badges.tsx'
-import { ChoiceRow } from '#app/ui/choice-row.tsx'
 
 /** The maximum number of tags in a row. */
 const MOST_TAGS = 5

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { CART } from '#app/browser/storage.ts'
 import { readStoredCart, writeStoredCart } from './cart-storage.ts'
-import { createStoredValue } from '#app/browser/stored-value.ts'
+import { createStoredValue } from '#app/browser/outside-value.ts'
 
 const EMPTY: Cart = []
 /** The cart of a visitor who has never changed it. */

@@ -1,5 +1,5 @@
 import { readConfirmations, seen, withConfirmation, type Confirmation } from '#domain/confirmations/confirmations.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 const NONE: readonly Confirmation[] = []
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ChoiceRow } from '#app/ui/choice-row.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
+import { ChoiceRow } from '#app/ui/choices.tsx'
+import { SearchField } from '#app/ui/list-fields.tsx'
 import type { QueryFields } from '#domain/lists/list-query.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'

@@ -5,7 +5,7 @@ import { lastMonths } from '#domain/desk/revenue.ts'
 import { messageOf } from '#domain/record.ts'
 import type { RequestTo } from '#app/api/call.ts'
 import { site } from '#app/content/content.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/list-fields.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { askDesk } from './desk-service.ts'
 

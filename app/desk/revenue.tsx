@@ -3,7 +3,7 @@ import { showDeskRevenue, type Revenue as Earned } from '#contract/desk/revenue.
 import { longDate, monthName } from '#domain/dates.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, sum, type Cents } from '#domain/money.ts'
-import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { ChoiceRow } from '#app/ui/choices.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 

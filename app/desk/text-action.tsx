@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_TEXT } from '#contract/desk/list.ts'
 import { recordOf } from '#domain/record.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 type Props = {
   label: string

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode, useState } from 'react'
 import { PageReady } from '#after-paint/page-start.tsx'
-import { ACCOUNT, isSynced } from '#app/browser/storage.ts'
-import { storedName } from '#app/browser/storage-keys.ts'
+import { ACCOUNT, isSynced, STORED, onStoredChange } from '#app/browser/storage.ts'
+import { storedName, readStored } from '#app/browser/storage-keys.ts'
 import { CartDrawerOnDemand } from '#app/cart/cart-drawer-on-demand.tsx'
-import { ConfirmationsOnDemand } from '#app/confirmations/confirmations-on-demand.tsx'
 import { PageToaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { LoadingScreen } from './loading.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
 /** The stored values that every page shows with React. The cart's count needs no React: see `cart/cart-count.tsx`. */
 const SHOWN_ON_EVERY_PAGE = [ACCOUNT, storedName('confirmations'), storedName('toasts')].join(' ')
@@ -35,4 +35,26 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <LoadingScreen />
     </>
   )
+}
+
+const loadUnseen = async () => (await import('#app/confirmations/unseen-confirmations.tsx')).UnseenConfirmations
+const failed = () => {}
+
+/**
+ * Shows confirmations that the visitor has not seen. The code is loaded only in browsers that store confirmations,
+ * which few do.
+ */
+function ConfirmationsOnDemand() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const look = () => setWanted(Array.isArray(readStored('confirmations')))
+    look()
+    addEventListener(STORED, look)
+    const stop = onStoredChange(storedName('confirmations'), look)
+    return () => {
+      removeEventListener(STORED, look)
+      stop()
+    }
+  }, [])
+  return <OnDemand isWanted={isWanted} load={loadUnseen} failed={failed} props={{}} />
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/shop/orders.ts'
 import { MOST_ORDERS, readOrders } from '#domain/shop/stored-orders.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 const NONE: readonly Order[] = []
 

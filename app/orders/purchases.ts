@@ -1,6 +1,6 @@
 import { countDownload, type Purchase } from '#domain/codeshop/purchases.ts'
 import { readPurchases, storedPurchases } from '#domain/codeshop/stored-purchases.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 const NONE: readonly Purchase[] = []
 

@@ -1,5 +1,5 @@
 import type { Owned } from './owned.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 const NONE: readonly Owned[] = []
 const MOST_PAYMENTS = 5

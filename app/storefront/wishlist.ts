@@ -1,6 +1,6 @@
 import { readWishlist } from '#domain/account/wishlist.ts'
 import { storedName } from '#app/browser/storage-keys.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** The IDs of the products on a wishlist. */

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { resolveValue, useToaster, useToasterStore, type Toast } from 'react-hot-toast/headless'
-import { showStoredToasts, storeToasts } from './carried-toasts.ts'
-import { showToast, toastOptions } from './toasts.ts'
+import { showStoredToasts, storeToasts, showToast, toastOptions } from './toasts.ts'
 import { useShownAgain } from '#app/page/use-shown-again.ts'
 import { Icon } from './icon.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/codeshop/download-history.ts'
 import { DOWNLOAD_FAILED } from '#domain/codeshop/purchases.ts'
 import { randomKey } from '#app/api/random-key.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 

@@ -1,7 +1,7 @@
 import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/codeshop/purchases.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
-import { copyText } from '#app/ui/copy-text.ts'
+import { copyText } from '#app/ui/copy-and-share.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
 

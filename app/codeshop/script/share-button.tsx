@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * A button that opens the device's share dialog, or copies the page's link if the device has no share dialog. It works
- * without React: see `vanilla/share-buttons.ts`.
+ * without React: see `vanilla/copy-and-share.ts`.
  */
 export function ShareButton({ name, text }: { name: string; text: string }) {
   return (

@@ -6,7 +6,7 @@ import {
   type AccountSettings,
 } from '#domain/account/account-settings.ts'
 import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const GROUPS = [

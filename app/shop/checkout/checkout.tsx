@@ -23,12 +23,11 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 import { loadNotice, usePlaceOrder } from './use-place-order.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { Lock } from 'lucide'
-import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
+import { PaymentNotice, checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useScrolledTo } from '#app/ui/use-scrolled-to.ts'
 import { useLocation } from '#app/page/use-location.ts'
 import { navigate } from '#after-paint/browser/page-location.ts'
-import { checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { usePageTitle } from '#app/page/use-page-title.ts'
 
 /** The checkout in three steps: shipping, payment, review. Hidden steps keep their input. */

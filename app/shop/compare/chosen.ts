@@ -1,5 +1,5 @@
 import { MOST_COMPARED, readChosen, toggleChosen, type Chosen } from '#domain/shop/chosen-products.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 const NONE: readonly Chosen[] = []

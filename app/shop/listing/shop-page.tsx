@@ -25,8 +25,7 @@ import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { SortSelect } from '#app/ui/sort-select.tsx'
+import { SearchField, Select } from '#app/ui/list-fields.tsx'
 import { dependsOnQuery, useListQuery } from '#app/ui/use-list-query.ts'
 import { LIST_VIEWS, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -114,7 +113,7 @@ export default function ShopPage({ data: { start, brands, features, categories, 
               onLeave={settle}
             />
             <div className="list-controls">
-              <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+              <Select label="Sort by" value={query.sort} choices={sorts} onChange={(sort) => choose({ sort })} />
               <button
                 type="button"
                 className="button button-quiet lg:hidden"

@@ -14,8 +14,17 @@ export function Splash() {
   )
 }
 
-/** An animated loading bar. */
-export function LoadingBar() {
+/** A full-screen indicator while the next page is being fetched. `vanilla/late-visuals.ts` shows it. */
+export function LoadingScreen() {
+  return (
+    <div className="loading-screen" role="status" hidden suppressHydrationWarning>
+      <LoadingBar />
+      Loading
+    </div>
+  )
+}
+
+function LoadingBar() {
   return (
     <span aria-hidden className="loading-bar">
       <span />

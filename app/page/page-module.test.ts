@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { NOT_FOUND, NOT_FOUND_PAGE, pageShownAt } from '#domain/pages/page-at.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { loadPageFrom, modulesAt, type PageModules } from './load-page.ts'
+import { loadPageFrom, modulesAt, type PageModules } from './page-module.ts'
 
 const page = { meta: () => [], default: () => null }
 /** A page whose data names the ID that its loader was given. */

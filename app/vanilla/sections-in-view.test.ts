@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionInView } from './section-in-view.ts'
+import { sectionInView } from './sections-in-view.ts'
 
 describe('the section in view', () => {
   const sections = [
