@@ -5,14 +5,10 @@ import type { QueryFields } from '#domain/lists/list-query.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
-import { LastAct, type Act } from './last-act.tsx'
-import { Pager } from './pager.tsx'
-import { useLatestAnswer } from './use-desk-answer.ts'
-import { useDeskQuery } from './use-desk-query.ts'
-import { useNextEntry } from './use-next-entry.ts'
+import { useLatestAnswer, askDesk } from './desk-service.ts'
+import { useDeskQuery, useNextEntry } from './use-desk-list.ts'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { askDesk } from './desk-service.ts'
 
 type Page<Entry> = {
   entries: Entry[]
@@ -177,3 +173,76 @@ export function DeskList<Entry>({ endpoint, fields, states, noun, children }: Pr
     </>
   )
 }
+
+type Place = { after: string } | { before: string } | Record<never, never>
+
+type PagerProps = {
+  page: { older: string | null; newer: string | null }
+  isNewest: boolean
+  isSearch: boolean
+  /** @param place the cursor of the chosen page; empty for the newest one */
+  onChoose(place: Place): void
+}
+
+/** Buttons for the newest, the next newer and the next older page of a list, or to search further back. */
+function Pager({ page: { older, newer }, isNewest, isSearch, onChoose }: PagerProps) {
+  if (isNewest && older === null) return null
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
+      <button type="button" className="button button-quiet" disabled={isNewest} onClick={() => onChoose({})}>
+        Newest
+      </button>
+      {!isSearch && (
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={newer === null}
+          onClick={() => newer !== null && onChoose({ before: newer })}
+        >
+          Newer
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={older === null}
+        onClick={() => older !== null && onChoose({ after: older })}
+      >
+        {isSearch ? 'Search further back' : 'Older'}
+      </button>
+    </nav>
+  )
+}
+
+/** The last action on a list. */
+export type Act = {
+  /** What the page announces, such as “KB-1 is now shipped.” */
+  words: string
+  /** The ID of the entry that was changed. */
+  entry: string
+  /** Undoes the action. Without this function, there is no Undo button. */
+  undo?: (() => void) | undefined
+}
+
+/**
+ * Shows the last action, with a button to undo it. It stays at the bottom of the window, within reach of a thumb,
+ * because the entry may no longer be in the list.
+ */
+function LastAct({ act, onUndo }: { act: Act | undefined; onUndo(act: Act): void }) {
+  return (
+    <div className={act ? LOOK : undefined}>
+      {/* Always in the page, because a status element inserted together with its text is not announced. */}
+      <p role="status" className="min-w-0 break-words">
+        {act?.words}
+      </p>
+      {act?.undo && (
+        <button type="button" className="button button-quiet" onClick={() => onUndo(act)}>
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}
+
+const LOOK =
+  'sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 floating print:hidden'

@@ -15,7 +15,7 @@ import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { NavRow } from '#app/ui/nav-row.tsx'
 import { countedWords } from './count-words.ts'
-import { useDeskAnswer } from './use-desk-answer.ts'
+import { useDeskAnswer } from './desk-service.ts'
 
 /** Each section of the desk is a module that is named after it and loaded when the section is opened. */
 const places = Object.fromEntries(
