@@ -80,7 +80,7 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|icons\/heart\./,
+                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps))\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
                 { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
@@ -124,7 +124,7 @@ export default defineConfig({
                 // What both checkouts have in common.
                 {
                   name: 'placing',
-                  test: /\/(app\/(payment\/open-payment|storefront\/order-summary|cart\/summary-lines)|domain\/shop\/placement-change)\b/,
+                  test: /\/(app\/(payment\/open-payment|cart\/order-summary)|domain\/shop\/placement-change)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

@@ -1,5 +1,7 @@
-import type { Owned } from './owned.ts'
 import { storedValue } from '#app/browser/outside-value.ts'
+
+/** The number and email address that give a buyer access to an order or a sale. */
+export type Owned = { number: string; email: string }
 
 const NONE: readonly Owned[] = []
 const MOST_PAYMENTS = 5

@@ -1,6 +1,6 @@
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
-import { SummaryLines } from '#app/cart/summary-lines.tsx'
+import { SummaryLines } from '#app/cart/order-summary.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'
 import { currency } from '#app/content/content.ts'
