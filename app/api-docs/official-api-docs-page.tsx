@@ -5,9 +5,7 @@ import { longDate } from '#domain/dates.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { OfficialTabs } from './official-tabs.tsx'
-import type { ListedProvider } from './provider-menu.tsx'
-import { NoProviders, ProviderNotFound, ProviderPage } from './provider-page.tsx'
-import { Sources } from './sources.tsx'
+import { type ListedProvider, NoProviders, ProviderNotFound, ProviderPage, Sources } from './provider-page.tsx'
 import { content } from '#app/content/content.ts'
 
 export const loader = (wanted: string | undefined) => {

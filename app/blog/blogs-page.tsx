@@ -24,12 +24,10 @@ import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'
 import { useListQuery } from '#app/ui/use-list-query.ts'
 import { LIST_VIEWS } from '#app/ui/view-toggle.tsx'
-import { PostCard } from './post-card.tsx'
+import { PostCard, Byline, PostBadges } from './post-card.tsx'
 import { content, site } from '#app/content/content.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { Byline } from './byline.tsx'
-import { PostBadges } from './post-badges.tsx'
 
 /** The maximum number of tags in a row. */
 const MOST_TAGS = 5

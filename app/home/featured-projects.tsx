@@ -4,9 +4,8 @@ import type { ListedProject } from '#domain/projects/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { ProjectFact } from '#app/projects/project-fact.tsx'
+import { ProjectFact, SampleMark } from '#app/projects/project-facts.tsx'
 import { ProjectIntroduction } from '#app/projects/project-introduction.tsx'
-import { SampleMark } from '#app/projects/project-links.tsx'
 import { HomeSection } from './section.tsx'
 
 type Props = { title: string; text: string; projects: readonly ListedProject[]; hasIntegrations: boolean }

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { pageWidth } from '#app/ui/classes.ts'
+import type { Figure } from '#domain/content/home.ts'
 
 type Props = {
   id: string
@@ -22,5 +23,25 @@ export function HomeSection({ id, title, text, isFar = false, children }: Props)
         {isFar ? <Suspense>{children}</Suspense> : children}
       </div>
     </section>
+  )
+}
+
+/**
+ * @property isWide whether the figures fit in one row on wide screens
+ * @property isShort whether the figures fit in one row on phones
+ */
+type FiguresProps = { figures: readonly Figure[]; isWide?: boolean; isShort?: boolean }
+
+/** Large figures with their labels. */
+export function Figures({ figures, isWide = false, isShort = false }: FiguresProps) {
+  return (
+    <dl className={`figures${isWide ? ' figures-wide' : ''}${isShort ? ' figures-short' : ''}`}>
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,8 +2,7 @@ import { Star } from 'lucide'
 import type { Testimonial, Testimonials as TestimonialsText } from '#domain/content/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { Figures } from './figures.tsx'
-import { HomeSection } from './section.tsx'
+import { Figures, HomeSection } from './section.tsx'
 
 export function Testimonials({ testimonials }: { testimonials: TestimonialsText }) {
   return (

@@ -7,7 +7,8 @@ import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { publishedIn, site, navigation } from '#app/content/content.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { socialLinks, callAddress } from '#app/ui/owner-links.ts'
+import { socialLinks } from '#app/ui/brand-icons.tsx'
+import { callAddress } from '#app/ui/owner-links.ts'
 
 const { owner, footer } = site
 

@@ -13,8 +13,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { Entrance } from './entrance.tsx'
-import { titleOf } from './entrance-forms.ts'
-import { purposeOf } from './purpose.ts'
+import { titleOf, purposeOf } from './entrance-forms.ts'
 import { cameFrom, takeReturnTo } from './return-to.ts'
 
 /** The code of these components is loaded once the visitor is signed in. */

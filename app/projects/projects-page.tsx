@@ -24,7 +24,7 @@ import { content, site } from '#app/content/content.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { ProjectBadges } from './project-badges.tsx'
+import { ProjectBadges } from './project-introduction.tsx'
 
 /** The maximum number of technologies in a row. */
 const MOST_TECHNOLOGIES = 5

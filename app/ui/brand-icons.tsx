@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { site } from '#app/content/content.ts'
 
 /** The attributes of an icon's outline. */
 export const outline = {
@@ -38,3 +39,10 @@ export function TwitterIcon(props: SVGProps<SVGSVGElement>) {
     </svg>
   )
 }
+
+/** The owner's profiles on other sites. */
+export const socialLinks = [
+  { label: 'GitHub', address: site.owner.github, Icon: GitHubIcon },
+  { label: 'LinkedIn', address: site.owner.linkedin, Icon: LinkedInIcon },
+  { label: 'Twitter', address: site.owner.twitter, Icon: TwitterIcon },
+]

@@ -1,5 +1,4 @@
 import { site } from '#app/content/content.ts'
-import { GitHubIcon, LinkedInIcon, TwitterIcon } from './brand-icons.tsx'
 
 const { owner } = site
 
@@ -12,10 +11,3 @@ export const whatsAppAddress = `https://wa.me/${owner.phone.replace(/\D/g, '')}?
 export function mailAddress(subject: string = owner.subject, body: string = owner.message): string {
   return `mailto:${owner.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
-
-/** The owner's profiles on other sites. */
-export const socialLinks = [
-  { label: 'GitHub', address: owner.github, Icon: GitHubIcon },
-  { label: 'LinkedIn', address: owner.linkedin, Icon: LinkedInIcon },
-  { label: 'Twitter', address: owner.twitter, Icon: TwitterIcon },
-]

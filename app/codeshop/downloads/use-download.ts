@@ -52,7 +52,7 @@ export function useDownload(): Downloading {
       }
     },
     async copyLink(purchase) {
-      const { askForLink } = await import('./link-service.ts')
+      const { askForLink } = await import('./download-files.ts')
       const linked = await askForLink(purchase)
       if (linked.kind === 'refused') return void showToast.error(linked.message)
       if (linked.kind === 'failed')
@@ -61,7 +61,7 @@ export function useDownload(): Downloading {
         showToast.success('Download URL copied to clipboard!')
     },
     async askAgain(purchase) {
-      const { askForLink } = await import('./link-service.ts')
+      const { askForLink } = await import('./download-files.ts')
       const linked = await askForLink(purchase)
       if (linked.kind === 'link') showToast.success('You have downloads left.')
       else showToast.error(linked.kind === 'refused' ? linked.message : LIMIT_REACHED)

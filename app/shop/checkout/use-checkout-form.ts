@@ -1,10 +1,24 @@
+import type { ShopSettings } from '#domain/content/shop.ts'
+import type { AddressForm } from '#domain/shop/address-fields.ts'
+import { type Address, forAddressFields } from '#domain/address.ts'
 import { startTransition, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { fillShipping, isUntouched, newCheckoutForm, type CheckoutForm } from '#domain/shop/checkout.ts'
-import type { Address } from '#domain/address.ts'
-import { readDraft, writeDraft } from './checkout-draft.ts'
-import type { CheckoutSettings } from './checkout-settings.ts'
+import { fillShipping, isUntouched, newCheckoutForm, type CheckoutForm, tidyForm } from '#domain/shop/checkout.ts'
 import type { SavedAddresses } from './saved-addresses.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
+
+/**
+ * The checkout's shipping options and countries, with their defaults, and whether the checkout applies the cart's
+ * coupon.
+ * @property addressForms the address fields by country
+ * @property sampleAddresses the addresses of the sample profile, which belong to no real person
+ */
+export type CheckoutSettings = Pick<
+  ShopSettings,
+  'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'
+> & { sampleAddresses: readonly Address[]; addressForms: Readonly<Record<string, AddressForm>> }
 
 type SavedAddressesPart = ComponentType<ComponentProps<typeof SavedAddresses>>
 /** The buyer's addresses stored in this browser, with the component that offers them. */
@@ -57,4 +71,50 @@ export function useCheckoutForm(settings: CheckoutSettings) {
       setFilledFrom(address)
     },
   }
+}
+
+type Offers = Parameters<typeof newCheckoutForm>[0] & {
+  countries: readonly string[]
+  shippingOptions: readonly { id: string }[]
+}
+
+/**
+ * Returns the form saved earlier in this tab, if any. Choices that the shop no longer offers are replaced by the
+ * defaults. Card details are never saved.
+ */
+function readDraft(offers: Offers): CheckoutForm | undefined {
+  const stored = readStored('checkout')
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const {
+    shipping,
+    billing,
+    isBillingSame,
+    shippingMethod,
+    paymentType,
+    payerPhone,
+    notes,
+  }: { [Field in keyof CheckoutForm]?: unknown } = stored
+  const address = readAddress(shipping)
+  const country = offers.countries.includes(address.country) ? address.country : offers.defaultCountry
+  return {
+    shipping: { ...address, country },
+    billing: { ...readAddress(billing), country },
+    isBillingSame: isBillingSame !== false,
+    shippingMethod: offers.shippingOptions.find(({ id }) => id === shippingMethod)?.id ?? offers.defaultShippingOption,
+    paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? PAYMENT_TYPES[0],
+    payerPhone: readText(payerPhone),
+    notes: readText(notes),
+  }
+}
+
+function readAddress(stored: unknown): Address {
+  const fields: Readonly<Record<string, unknown>> = Object(stored)
+  return forAddressFields((field) => readText(fields[field]))
+}
+
+/** Returns a stored string, truncated to the maximum length of a field. Returns an empty string for any other value. */
+const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST_TYPED) : '')
+
+export function writeDraft(form: CheckoutForm): void {
+  writeStored('checkout', tidyForm(form))
 }

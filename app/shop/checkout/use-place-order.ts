@@ -7,8 +7,7 @@ import { isAboutCoupon } from '#domain/shop/placement-change.ts'
 import { setCoupon } from '#app/cart/coupon.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { refreshOffer } from '#app/cart/current-offer.ts'
-import type { OrderToPlace } from './order-data.ts'
-import type { Placement } from './order-service.ts'
+import type { OrderToPlace, Placement } from './order-service.ts'
 
 // Load this code late, because most visitors never place an order.
 const loadOrdering = () => import('./order-service.ts')

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useEffect } from 'react'
 import { sampleCart } from '#domain/cart/cart-samples.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { CompareBarOnDemand } from '#app/shop/compare/compare-bar-on-demand.tsx'
 import { ShopContext } from '#app/shop/shop-context.ts'
-import { ShopHeader } from './shop-header.tsx'
 import { content, currency } from '#app/content/content.ts'
+import { Search, UserRound } from 'lucide'
+import { navigate } from '#after-paint/browser/page-location.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
+import { StoreBar } from '#app/cart/store-bar.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { usePath } from '#app/page/use-location.ts'
+import { STORED, onStoredChange } from '#app/browser/storage.ts'
+import { readStored, storedName } from '#app/browser/storage-keys.ts'
 
 export const loader = () => {
   const { taxPercent, taxIncluded, taxName, taxRates, coupons, carryCouponIntoCheckout, accepted } =
@@ -35,4 +45,79 @@ export default function ShopLayout({ data, children }: PageProps<typeof loader> 
       </div>
     </ShopContext>
   )
+}
+
+const loadCartPanel = async () => (await import('#app/shop/cart/cart-panel.tsx')).CartPanel
+
+/** The shop header: product search, account link, and a button that opens the cart panel. */
+function ShopHeader() {
+  const [isCartOpen, setCartOpen] = useState(false)
+  const close = () => setCartOpen(false)
+
+  return (
+    <>
+      <StoreBar name="Shop" to={addressOf(pages.shop)} store="the shop" openCart={() => setCartOpen(true)}>
+        <form
+          role="search"
+          aria-label="The shop"
+          method="get"
+          action={addressOf(pages.shop)}
+          className="scripted shop-search-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const form = event.currentTarget
+            const search = String(new FormData(form).get('search') ?? '').trim()
+            navigate({
+              pathname: addressOf(pages.shop),
+              search: search === '' ? '' : `?${new URLSearchParams({ search })}`,
+            })
+          }}
+        >
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted"
+          />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search the shop"
+            placeholder="Search"
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            className="shop-search"
+          />
+        </form>
+        <a href={addressOf(pages.shopAccount)} className={iconButton}>
+          <Icon of={UserRound} />
+          <span className="sr-only">My account</span>
+        </a>
+      </StoreBar>
+      <OnDemand isWanted={isCartOpen} load={loadCartPanel} failed={close} props={{ isOpen: isCartOpen, close }} />
+    </>
+  )
+}
+
+const load = async () => (await import('#app/shop/compare/compare-bar.tsx')).CompareBar
+const failed = () => {}
+/** The path prefixes of product pages and of further list pages. */
+const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.furtherProducts, { id: '' })]
+
+/**
+ * The comparison bar, on pages where products can be chosen. It is loaded on demand, because most visitors choose none.
+ */
+function CompareBarOnDemand() {
+  const pathname = usePath()
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const look = () => setWanted(Array.isArray(readStored('compared')))
+    look()
+    addEventListener(STORED, look)
+    const stop = onStoredChange(storedName('compared'), look)
+    return () => {
+      removeEventListener(STORED, look)
+      stop()
+    }
+  }, [])
+  if (pathname !== addressOf(pages.shop) && !WITH_PRODUCTS.some((start) => pathname.startsWith(start))) return null
+  return <OnDemand isWanted={isWanted} load={load} failed={failed} props={{}} />
 }

@@ -5,13 +5,79 @@ import { longDate } from '#domain/dates.ts'
 import { useAnswer } from '#app/api/use-answer.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { useIsPanelShown } from '#app/ui/tabs.tsx'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { ListedProduct } from '#domain/shop/catalog.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { Price } from '#app/storefront/price.tsx'
+
+/** The rest of the description. The first paragraph is shown above the Add to Cart button. */
+export function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags: readonly string[] }) {
+  return (
+    <>
+      {paragraphs.map((text) => (
+        <p key={text} className="max-w-prose">
+          {text}
+        </p>
+      ))}
+      <Chips
+        label="Tags"
+        texts={tags}
+        addressOf={(tag) => `${addressOf(pages.shop)}?search=${encodeURIComponent(tag)}`}
+      />
+    </>
+  )
+}
+
+/** A product's specifications, one card each. */
+export function Specifications({ specifications }: { specifications: Readonly<Record<string, string>> }) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {Object.entries(specifications).map(([label, value]) => (
+        <div key={label} className="rounded-md border border-line px-4 py-3">
+          <dt className="label">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Other products in the same category. */
+export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {
+  if (products.length === 0)
+    return (
+      <p className="text-muted">
+        This is our only product in its category.{' '}
+        <a href={addressOf(pages.shop)} className="prose-link">
+          See all products
+        </a>
+      </p>
+    )
+  return (
+    <ul className="grid grid-cols-2 gap-5 lg:grid-cols-4">
+      {products.map(({ id, name, image, price, originalPrice }) => (
+        <li key={id} className="grid content-start gap-1">
+          <PictureImage picture={image} alt="" className="framed aspect-square w-full object-cover" />
+          <p className="mt-1 font-semibold">
+            <a href={addressOf(pages.product, { id })} className="hover:text-accent">
+              {name}
+            </a>
+          </p>
+          <Price price={price} originalPrice={originalPrice} className="text-base" />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const loadReviewForm = async () => (await import('./review-form.tsx')).ReviewForm
 
-type Props = { productId: string; productName: string; samples: readonly Review[] }
+type ReviewsProps = { productId: string; productName: string; samples: readonly Review[] }
 
 /** A product's reviews, and a form for writing one. */
-export function Reviews({ productId, productName, samples }: Props) {
+export function Reviews({ productId, productName, samples }: ReviewsProps) {
   const isShown = useIsPanelShown()
   const [isWriting, setWriting] = useState(false)
   return (

@@ -1,9 +1,27 @@
-import { ArrowRight, Book, Calendar, Code, FileText, Globe, Star, Users, Video } from 'lucide'
 import type { ReactNode } from 'react'
+import { ArrowRight, Book, Calendar, Code, FileText, Globe, Star, Users, Video } from 'lucide'
 import type { LinkIcon, ProjectLink } from '#domain/content/project.ts'
 import { isSampleLink } from '#domain/projects/projects.ts'
 import { GitHubIcon } from '#app/ui/brand-icons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+
+/** A labeled fact about a project, for use inside a `<dl>`. */
+export function ProjectFact({
+  name,
+  isStrong = false,
+  children,
+}: {
+  name: string
+  isStrong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className={isStrong ? 'font-semibold' : 'short-text'}>{children}</dd>
+    </div>
+  )
+}
 
 const size = 'size-4 shrink-0'
 const icons: Record<LinkIcon, ReactNode> = {
