@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { STORED, onStoredChange } from './storage.ts'
 import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './storage-keys.ts'
 
@@ -92,4 +92,31 @@ export function storedValue<Value>(
     },
     atBuild,
   })
+}
+
+/** A list that is stored under a key as JSON. Every empty list is the same value, to avoid needless renders. */
+export function storedList<Item>(
+  key: StorageKey,
+  parse: (stored: unknown) => readonly Item[],
+  toStore = (list: readonly Item[]): object | undefined => (list.length > 0 ? list : undefined),
+): StoredValue<readonly Item[]> {
+  const none: readonly Item[] = []
+  const orNone = (list: readonly Item[]) => (list.length > 0 ? list : none)
+  return storedValue(key, none, (stored) => orNone(parse(stored)), toStore)
+}
+
+/** Returns whether this browser stores a list under a key, which it does only if the list is not empty. */
+export function useIsListStored(key: StorageKey): boolean {
+  const [isStored, setStored] = useState(false)
+  useEffect(() => {
+    const look = () => setStored(Array.isArray(readStored(key)))
+    look()
+    addEventListener(STORED, look)
+    const stop = onStoredChange(storedName(key), look)
+    return () => {
+      removeEventListener(STORED, look)
+      stop()
+    }
+  }, [key])
+  return isStored
 }

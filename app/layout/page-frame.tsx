@@ -1,7 +1,8 @@
-import { Suspense, useEffect, type ReactNode, useState } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { PageReady } from '#after-paint/page-start.tsx'
-import { ACCOUNT, isSynced, STORED, onStoredChange } from '#app/browser/storage.ts'
-import { storedName, readStored } from '#app/browser/storage-keys.ts'
+import { useIsListStored } from '#app/browser/outside-value.ts'
+import { ACCOUNT, isSynced } from '#app/browser/storage.ts'
+import { storedName } from '#app/browser/storage-keys.ts'
 import { CartDrawerOnDemand } from '#app/cart/cart-drawer-on-demand.tsx'
 import { PageToaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -38,23 +39,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
 }
 
 const loadUnseen = async () => (await import('#app/confirmations/unseen-confirmations.tsx')).UnseenConfirmations
-const failed = () => {}
+const ignore = () => {}
 
 /**
  * Shows confirmations that the visitor has not seen. The code is loaded only in browsers that store confirmations,
  * which few do.
  */
 function ConfirmationsOnDemand() {
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    const look = () => setWanted(Array.isArray(readStored('confirmations')))
-    look()
-    addEventListener(STORED, look)
-    const stop = onStoredChange(storedName('confirmations'), look)
-    return () => {
-      removeEventListener(STORED, look)
-      stop()
-    }
-  }, [])
-  return <OnDemand isWanted={isWanted} load={loadUnseen} failed={failed} props={{}} />
+  return <OnDemand isWanted={useIsListStored('confirmations')} load={loadUnseen} failed={ignore} props={{}} />
 }

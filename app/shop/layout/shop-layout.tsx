@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useEffect } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sampleCart } from '#domain/cart/cart-samples.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { ShopContext } from '#app/shop/shop-context.ts'
@@ -13,8 +13,7 @@ import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { usePath } from '#app/page/use-location.ts'
-import { STORED, onStoredChange } from '#app/browser/storage.ts'
-import { readStored, storedName } from '#app/browser/storage-keys.ts'
+import { useIsListStored } from '#app/browser/outside-value.ts'
 
 export const loader = () => {
   const { taxPercent, taxIncluded, taxName, taxRates, coupons, carryCouponIntoCheckout, accepted } =
@@ -97,8 +96,8 @@ function ShopHeader() {
   )
 }
 
-const load = async () => (await import('#app/shop/compare/compare-bar.tsx')).CompareBar
-const failed = () => {}
+const loadCompareBar = async () => (await import('#app/shop/compare/compare-bar.tsx')).CompareBar
+const ignore = () => {}
 /** The path prefixes of product pages and of further list pages. */
 const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.furtherProducts, { id: '' })]
 
@@ -107,17 +106,7 @@ const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.fur
  */
 function CompareBarOnDemand() {
   const pathname = usePath()
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    const look = () => setWanted(Array.isArray(readStored('compared')))
-    look()
-    addEventListener(STORED, look)
-    const stop = onStoredChange(storedName('compared'), look)
-    return () => {
-      removeEventListener(STORED, look)
-      stop()
-    }
-  }, [])
+  const isWanted = useIsListStored('compared')
   if (pathname !== addressOf(pages.shop) && !WITH_PRODUCTS.some((start) => pathname.startsWith(start))) return null
-  return <OnDemand isWanted={isWanted} load={load} failed={failed} props={{}} />
+  return <OnDemand isWanted={isWanted} load={loadCompareBar} failed={ignore} props={{}} />
 }
