@@ -71,13 +71,11 @@ function AskToBuy({ onLeave }: Pick<LinksProps, 'onLeave'>) {
   )
 }
 
-type ToFreeShippingProps = { cart: readonly CartLine[]; freeWith?: string | undefined }
-
 /**
  * A note on how the cart qualifies for free delivery.
  * @property freeWith the code of the applied coupon, if it makes delivery free
  */
-export function ToFreeShipping({ cart, freeWith }: ToFreeShippingProps) {
+export function ToFreeShipping({ cart, freeWith }: { cart: readonly CartLine[]; freeWith?: string | undefined }) {
   const note = deliveryNote(pricedLines(cart, {}), prices, freeWith)
   return note === undefined ? null : <p className="mt-2 text-sm text-muted">{note}</p>
 }

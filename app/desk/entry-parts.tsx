@@ -74,10 +74,8 @@ export function ChangeButtons<Change extends string>({ can, changes, chosen, cho
   ))
 }
 
-type DeskLinkProps = { place: DeskPlace; search: string; children: ReactNode }
-
 /** A link to a desk list, filtered by a search. */
-export function DeskLink({ place, search, children }: DeskLinkProps) {
+export function DeskLink({ place, search, children }: { place: DeskPlace; search: string; children: ReactNode }) {
   const query = new URLSearchParams({ search })
   return (
     <a href={`${addressOf(pages.desk, { id: place })}?${query}`} className="row-link prose-link">

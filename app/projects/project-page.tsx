@@ -154,10 +154,8 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-type Props = { id: number; next: { id: number; title: string } | undefined }
-
 /** The end of a project's page: a link to discuss a similar project, and a link to the next project. */
-function ProjectEnd({ id, next }: Props) {
+function ProjectEnd({ id, next }: { id: number; next: { id: number; title: string } | undefined }) {
   return (
     <nav
       aria-label="After this project"

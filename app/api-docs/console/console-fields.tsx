@@ -63,10 +63,8 @@ export function ParameterField({ parameter, value, mistake, isSecret, change }: 
   )
 }
 
-type KeyFieldProps = { value: string; change: (key: string) => void }
-
 /** The field for the Idempotency-Key, with a button that generates a new key. */
-export function KeyField({ value, change }: KeyFieldProps) {
+export function KeyField({ value, change }: { value: string; change: (key: string) => void }) {
   return (
     <div>
       <label htmlFor="console-key">

@@ -47,12 +47,11 @@ const WORDS = {
     'We could not confirm your purchase. Nothing you typed is lost. Press the button again; you will not be charged twice.',
 } as const
 
-type Props = { scripts: readonly SoldScript[]; rules: PricingRules }
 /** A message for each refused field. */
 type Mistakes = Readonly<Record<string, string | undefined>>
 
 /** The code shop checkout: customer information, payment method and agreements. */
-export function ScriptCheckout({ scripts, rules }: Props) {
+export function ScriptCheckout({ scripts, rules }: { scripts: readonly SoldScript[]; rules: PricingRules }) {
   const inCart = useScriptLines(scripts, rules)
   const { change } = useCart()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)

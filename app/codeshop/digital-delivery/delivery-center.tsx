@@ -11,10 +11,8 @@ import { useModal } from '#app/ui/use-modal.ts'
 /** The number of scripts listed under quick downloads. */
 const QUICK_DOWNLOADS = 3
 
-type Props = { scripts: readonly SoldScript[] }
-
 /** Quick downloads of the scripts, and the download history. */
-export function DeliveryCenter({ scripts }: Props) {
+export function DeliveryCenter({ scripts }: { scripts: readonly SoldScript[] }) {
   const { entries, deliver, retry } = useDeliveries()
   const [looksAt, setLooksAt] = useState<string>()
   const again = (entry: DownloadEntry) =>

@@ -166,10 +166,8 @@ function FailedMails() {
   )
 }
 
-type Props = { message: DeskMessage; reload(): Promise<void> }
-
 /** Replies to a message: from this page if the site sends email, otherwise in the owner's own email app. */
-function ReplyAction({ message, reload }: Props) {
+function ReplyAction({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
   const state = accountState.use()
   const { number, reference, name, email } = message
   if (!('sendsMail' in state && state.sendsMail))

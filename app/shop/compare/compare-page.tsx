@@ -71,8 +71,6 @@ function wordsOf(asked: number, found: number, state: 'waiting' | 'ready' | 'fai
   return found === 1 ? 'Choose another product to compare it with.' : `Comparing ${found} products`
 }
 
-type Props = { products: readonly ComparedProduct[]; remove(id: string): void }
-
 const NotStated = () => (
   <span className="text-muted">
     <span aria-hidden>–</span>
@@ -83,7 +81,7 @@ const NotStated = () => (
 /**
  * A table of products side by side, with one row for each specification. The table scrolls sideways on narrow screens.
  */
-function ComparisonTable({ products, remove }: Props) {
+function ComparisonTable({ products, remove }: { products: readonly ComparedProduct[]; remove(id: string): void }) {
   const addToCart = useAddToCart()
   return (
     <div
