@@ -124,7 +124,7 @@ export default defineConfig({
                 // What both checkouts have in common.
                 {
                   name: 'placing',
-                  test: /\/(app\/(payment\/open-payment|cart\/order-summary)|domain\/shop\/placement-change)\b/,
+                  test: /\/(app\/(payment\/leave-checkout|cart\/order-summary)|domain\/shop\/placement-change)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

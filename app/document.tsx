@@ -9,9 +9,7 @@ import { Splash } from './layout/loading.tsx'
 import type { LayoutComponent, LoadedPage, PageComponent } from './page/page-module.ts'
 import { CurrentPath } from './page/use-location.ts'
 
-/**
- * @property meta the page's meta tags; only the server needs them
- */
+/** @property meta the page's meta tags; only the server needs them */
 export type PageDocumentProps = {
   Page: PageComponent
   Layout: LayoutComponent | undefined

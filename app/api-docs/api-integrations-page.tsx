@@ -30,9 +30,7 @@ type Props = { sdk: string; officialPage: { title: string; url: string }; name: 
 
 const icon = 'size-5 shrink-0 text-muted'
 
-/**
- * Buttons to download a provider's SDK, to open the console, and to read the provider's own documentation.
- */
+/** Buttons to download a provider's SDK, to open the console, and to read the provider's own documentation. */
 function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
   return (
     <section aria-labelledby="quick-actions-title">

@@ -89,7 +89,6 @@ export function ProviderNotFound({ to, all }: { to: string; all: string }) {
 /** A provider in the menu. */
 export type ListedProvider = { id: string; name: string; category: string; status: Status; path: string }
 
-/** The menu of a page's providers, by category; the chosen one is marked. */
 function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvider[]; chosen: string }) {
   return (
     <nav aria-label="Providers" className="provider-menu">

@@ -60,7 +60,6 @@ export function CartDrawer() {
   )
 }
 
-/** The drawer's contents when the cart is not empty. */
 function CartDrawerLines() {
   const { cart, closeDrawer } = useCart()
   const now = useLinesNow(cart)

@@ -136,7 +136,6 @@ function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string 
 /** @property correct shows the form again with its input, so that the email address can be corrected */
 type Props = { delivery: Delivery; fields: ContactFields; correct(): void }
 
-/** A notice with the outcome of sending a message, and the next step. */
 function DeliveryNotice({ delivery, fields, correct }: Props) {
   const byMail = (
     <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">

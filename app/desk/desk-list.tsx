@@ -47,20 +47,13 @@ async function searchFurther<Entry>(
   return page
 }
 
-type Text = { fallback: string }
-/** The query parameters of a desk list; the first state is the default. */
-type DeskQuery = {
-  state: { fallback: string; allowed: readonly string[] }
-  search: Text
-  after: Text
-  before: Text
-}
-
 /** The query of a list's newest page. */
 const NEWEST = { after: '', before: '' } as const
 
-/** Returns the query parameters of a desk list. @param states the label of each state, the default first */
-export function deskQuery(states: Readonly<Record<string, string>>) {
+const ALL = { all: 'All' }
+
+/** Returns the query parameters of a desk list. */
+function deskQuery(states: Readonly<Record<string, string>>) {
   const allowed = Object.keys(states)
   return {
     state: { fallback: allowed[0]!, allowed },
@@ -72,8 +65,8 @@ export function deskQuery(states: Readonly<Record<string, string>>) {
 
 type Props<Entry> = {
   endpoint: ListEndpoint<Entry>
-  fields: DeskQuery
-  states: Readonly<Record<string, string>>
+  /** The label of each state, the default first. Without it, entries have no states. */
+  states?: Readonly<Record<string, string>>
   /** What one entry and several entries are called, such as `message` and `messages`. */
   noun: { one: string; many: string }
   /**
@@ -88,7 +81,8 @@ type Props<Entry> = {
  * A desk list with search, a state filter and paging. The state and the page are in the URL; the searched text is not.
  * The `/` key focuses the search. When an action removes the focused entry from the list, the next entry gets the focus.
  */
-export function DeskList<Entry>({ endpoint, fields, states, noun, children }: Props<Entry>) {
+export function DeskList<Entry>({ endpoint, states = ALL, noun, children }: Props<Entry>) {
+  const [fields] = useState(() => deskQuery(states))
   const { query, choose, type, settle } = useDeskQuery(fields)
   const search = new URLSearchParams(query).toString()
   const ask = useCallback(
@@ -184,7 +178,6 @@ type PagerProps = {
   onChoose(place: Place): void
 }
 
-/** Buttons for the newest, the next newer and the next older page of a list, or to search further back. */
 function Pager({ page: { older, newer }, isNewest, isSearch, onChoose }: PagerProps) {
   if (isNewest && older === null) return null
   return (

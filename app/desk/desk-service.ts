@@ -41,14 +41,10 @@ export async function actAtDesk<Of extends Callable>(
   if (!isDone) showToast.error(await reasonAtDesk(outcome))
   await Promise.all([reload(), refreshAnswer(WAITING_COUNTS)])
   // Announce last: the reload may move the focus, which would cut the announcement off.
-  if (isDone) announce(said)
+  if (isDone && typeof said === 'string') showToast.success(said)
+  else if (isDone && typeof said === 'function') said()
   underWay.delete(act)
   return isDone
-}
-
-function announce(said: string | (() => void)): void {
-  if (typeof said === 'string') showToast.success(said)
-  else said()
 }
 
 async function reasonAtDesk(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): Promise<string> {

@@ -101,7 +101,6 @@ export function OrderActions({ order, reload, report }: Props) {
 
 type TrackingFormProps = { order: DeskOrder['order']; reload(): Promise<void>; report(words: string): void }
 
-/** Sets, corrects or removes the tracking number of a shipped order. */
 function TrackingForm({ order: { orderNumber, trackingNumber = '' }, reload, report }: TrackingFormProps) {
   const [typed, setTyped] = useState(trackingNumber)
   const state = accountState.use()

@@ -15,10 +15,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { listedProject } from '#domain/projects/projects.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { FeaturedProjects } from './featured-projects.tsx'
-import { HomeSection, Figures } from './section.tsx'
-import { Skills } from './skills.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { FeaturedProjects, HomeSection, Figures, Skills, Testimonials } from './sections.tsx'
 import drawing from './stall.svg?url&no-inline'
 
 export const meta = () => pageMeta(site.owner.role)
@@ -108,7 +105,6 @@ function Hero({ hero, doors }: { hero: HeroText; doors: readonly Door[] }) {
   )
 }
 
-/** The links to the site's services, below the hero. */
 function Doors({ doors }: { doors: readonly Door[] }) {
   return (
     <ul aria-label="Services" className="doors lg:col-span-full">

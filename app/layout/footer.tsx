@@ -86,7 +86,6 @@ function ScrollToTop() {
  */
 const ALWAYS = new Set<string>([pages.accessibility, pages.privacy, pages.terms, pages.refunds])
 
-/** The columns of the footer: the owner's profiles, links, services and contact details. */
 function FooterColumns() {
   return (
     <>

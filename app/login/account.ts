@@ -1,6 +1,4 @@
 import type { Account } from '#domain/account/account-fields.ts'
-import type { OpenSession } from '#contract/account/account.ts'
-import type { Passkey } from '#contract/account/passkeys.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 
 /** The sign-in state, as far as this page knows it. `elsewhere`: the server is on a different host than the pages. */
@@ -11,6 +9,3 @@ export type AccountState =
   | { kind: 'signed-in'; account: Account; sendsMail: boolean }
 
 export const accountState = outsideValue<AccountState>({ kind: 'asking' })
-
-/** The account's sessions and passkeys; undefined until they are known. */
-export const accountAccess = outsideValue<{ sessions: OpenSession[]; passkeys: Passkey[] } | undefined>(undefined)

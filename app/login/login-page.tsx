@@ -5,7 +5,7 @@ import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { useShownAgain } from '#app/page/use-shown-again.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
@@ -28,8 +28,6 @@ const SAID = {
   'no-answer': 'The server did not respond, so you cannot sign in right now. Please reload the page in a few minutes.',
 } as const
 
-const refreshShown = () => void refreshAccount()
-
 export default function LoginPage() {
   const state = accountState.use()
   const { hash, pathname } = useLocation()
@@ -38,7 +36,7 @@ export default function LoginPage() {
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
-  useShownAgain(refreshShown)
+  useEffect(() => onShownAgain(() => void refreshAccount()), [])
   useFocusRecovery(page)
   const enter = async () => {
     await refreshAccount()

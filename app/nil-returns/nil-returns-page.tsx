@@ -189,10 +189,7 @@ function FilingSuccess({ message, receipt, onAnother }: Props) {
 const never = () => () => {}
 const today = () => nairobiDay(new Date())
 
-/**
- * Returns today's date in Kenya (YYYY-MM-DD).
- * @param publishedOn the day that a prerendered page shows until React hydrates it
- */
+/** Returns today's date in Kenya (YYYY-MM-DD); until React hydrates the page, the day of publication. */
 function useToday(publishedOn: string): string {
   return useSyncExternalStore(never, today, () => publishedOn)
 }

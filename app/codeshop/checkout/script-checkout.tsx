@@ -13,13 +13,12 @@ import {
   type MissingForPurchase,
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
-import { openPayment } from '#app/payment/open-payment.ts'
+import { openPayment, unlessLeaving } from '#app/payment/leave-checkout.ts'
 import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { emptyPaymentFields } from '#app/storefront/payment-card-fields.tsx'
-import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
+import { emptyPaymentFields, PaymentChoice } from '#app/storefront/payment-choice.tsx'
 import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/cart/order-summary.tsx'
 import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
@@ -34,7 +33,6 @@ import { useScriptLines } from '#app/codeshop/use-script-lines.ts'
 import { Agreements, CustomerFields } from './customer-fields.tsx'
 import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
-import { unlessLeaving } from './unless-leaving.ts'
 
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000

@@ -106,7 +106,6 @@ function contentsOf({ scriptId, downloadUrl }: DownloadEntry, scripts: readonly 
 
 type DeliveryDetailsProps = { entry: DownloadEntry | undefined; close(): void; retry(entry: DownloadEntry): void }
 
-/** A dialog with the details of one delivery. */
 function DeliveryDetails({ entry, close, retry }: DeliveryDetailsProps) {
   const modal = useModal(entry !== undefined, close)
   return (
@@ -165,7 +164,6 @@ const LOOKS: Readonly<Record<DeliveryStatus, { words: string; color: string }>> 
   'in-progress': { words: 'In progress', color: 'text-info' },
 }
 
-/** A badge with the color and the label of a delivery status. */
 function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
   return <span className={`badge ${LOOKS[status].color}`}>{LOOKS[status].words}</span>
 }

@@ -39,7 +39,6 @@ export default function LicenseManagementPage({ data: { scripts, promise } }: Pa
   )
 }
 
-/** The licenses of the purchases made in this browser. */
 function Licenses({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
   if (purchases.length === 0)

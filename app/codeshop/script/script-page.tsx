@@ -142,7 +142,6 @@ export default function ScriptPage({ data: { script, promises } }: PageProps<typ
   )
 }
 
-/** A note below the price about the license that comes with a purchase. */
 function LicenseNote({ promise, licenseUrl }: { promise: string | undefined; licenseUrl: string }) {
   return (
     <aside aria-label="License" className="max-w-prose text-sm text-muted">
@@ -162,7 +161,6 @@ function LicenseNote({ promise, licenseUrl }: { promise: string | undefined; lic
   )
 }
 
-/** The facts about a script: sales, rating, dates, version and category. */
 function ScriptFacts({
   script: { sales, rating, reviews, hasSampleFigures, releaseDate, lastUpdateDate, version, category },
 }: {

@@ -77,7 +77,6 @@ const PERIOD_WORDS: Readonly<Record<Span, (from: string) => string>> = {
   months: monthName,
 }
 
-/** The revenue of both shops, by week or by month. */
 function Revenue() {
   const asked = useDeskAnswer(showDeskRevenue)
   const [span, setSpan] = useState<Span>('weeks')

@@ -6,7 +6,7 @@ import {
   answerDeskMessage,
 } from '#contract/desk/messages.ts'
 import { MailLink, DeskEntry, Dotted, PaidForLink } from '#app/desk/entry-parts.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
 import { actAtDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { minuteOf } from '#domain/dates.ts'
@@ -17,7 +17,6 @@ import { accountState } from '#app/login/account.ts'
 import { TextAction } from '#app/desk/text-action.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
-const FIELDS = deskQuery(STATES)
 
 /** The reasons for quarantining a message, in words. */
 const REASONS: Readonly<Record<QuarantineReason, string>> = {
@@ -36,7 +35,7 @@ export default function Messages() {
   return (
     <>
       <FailedMails />
-      <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} noun={{ one: 'message', many: 'messages' }}>
+      <DeskList endpoint={listDeskMessages} states={STATES} noun={{ one: 'message', many: 'messages' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((message) => (

@@ -1,7 +1,7 @@
 import { listDeskOrders, noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
 import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { statusWords, OrderStatusBadge } from '#app/shop/order/order-status.tsx'
-import { DeskList, deskQuery, type Act } from '#app/desk/desk-list.tsx'
+import { DeskList, type Act } from '#app/desk/desk-list.tsx'
 import { formatMoney, times } from '#domain/money.ts'
 import { AddressLines } from '#app/shop/address-lines.tsx'
 import { MailLink, PhoneLink, DeskEntry, DeskLink } from '#app/desk/entry-parts.tsx'
@@ -12,12 +12,11 @@ import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
 import { TextAction } from '#app/desk/text-action.tsx'
 
 const STATES = { all: 'All', ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusWords(status)])) }
-const FIELDS = deskQuery(STATES)
 
 /** The shop's orders, with buttons to change their status. */
 export default function Orders() {
   return (
-    <DeskList endpoint={listDeskOrders} fields={FIELDS} states={STATES} noun={{ one: 'order', many: 'orders' }}>
+    <DeskList endpoint={listDeskOrders} states={STATES} noun={{ one: 'order', many: 'orders' }}>
       {(entries, reload, report) => (
         <ul className="border-t border-line">
           {entries.map((entry) => (
@@ -31,7 +30,6 @@ export default function Orders() {
 
 type Props = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void }
 
-/** An order at the desk, with everything that the owner can do with it. */
 function OrderEntry({ entry: { order, notes, toReturn }, reload, report }: Props) {
   const { orderNumber, orderDate, status, total, currency, shippingAddress, trackingNumber, timeline } = order
   const id = `order-${orderNumber}`

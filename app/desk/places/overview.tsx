@@ -114,7 +114,6 @@ const TABLES = {
 /** The number of months whose payments can be exported. */
 const MONTHS = 24
 
-/** Exports data for other programs, for another site, or for the bookkeeper. */
 function Exports() {
   const [table, setTable] = useState('')
   const [months] = useState(() => lastMonths(new Date(), MONTHS).toReversed())

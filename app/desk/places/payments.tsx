@@ -1,6 +1,6 @@
 import { listDeskPayments, showDeskPaymentsDue, askDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
 import { useDeskAnswer, actAtDesk } from '#app/desk/desk-service.ts'
 import { useState } from 'react'
 import { minuteOf } from '#domain/dates.ts'
@@ -9,9 +9,6 @@ import { isPaidByHand } from '#domain/order-kinds.ts'
 import { ChangeButtons, DeskEntry, PaidForLink } from '#app/desk/entry-parts.tsx'
 import { paymentChanges, PaymentChangeForm, possibleChanges, type PaymentChange } from '#app/desk/payment-changes.tsx'
 import { methodWords, paymentBadge, paymentFacts } from '#app/desk/payment-facts.ts'
-
-const STATES = { all: 'All' } as const
-const FIELDS = deskQuery(STATES)
 
 /** The payments that need the owner's attention, and all payment attempts. */
 export default function Payments() {
@@ -36,7 +33,7 @@ export default function Payments() {
           }
         </AnswerOrWait>
       </section>
-      <DeskList endpoint={listDeskPayments} fields={FIELDS} states={STATES} noun={{ one: 'payment', many: 'payments' }}>
+      <DeskList endpoint={listDeskPayments} noun={{ one: 'payment', many: 'payments' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((payment) => (
@@ -55,7 +52,6 @@ export default function Payments() {
   )
 }
 
-/** A payment attempt, with what the owner can do about it. */
 function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Promise<void> }) {
   const { id, number, kind, buyer, items, way, amount, currency, startedAt, isSimulated } = payment
   const [change, setChange] = useState<PaymentChange>()

@@ -10,7 +10,7 @@ import {
 import { formatMoney } from '#domain/money.ts'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
 import { MailLink, DeskLink, ChangeButtons, DeskEntry } from '#app/desk/entry-parts.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
 import { actAtDesk, askDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
@@ -18,9 +18,6 @@ import { messageOf } from '#domain/record.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { TextAction } from '#app/desk/text-action.tsx'
-
-const STATES = { all: 'All' } as const
-const FIELDS = deskQuery(STATES)
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
@@ -35,7 +32,7 @@ type Change = keyof typeof CHANGES
 export default function Purchases() {
   return (
     <>
-      <DeskList endpoint={listDeskSales} fields={FIELDS} states={STATES} noun={{ one: 'sale', many: 'sales' }}>
+      <DeskList endpoint={listDeskSales} noun={{ one: 'sale', many: 'sales' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((sale) => (

@@ -83,7 +83,6 @@ export default function AccountPage({ data: { user, orders, products } }: PagePr
   )
 }
 
-/** The Orders tab: orders placed in this browser, followed by the sample orders. */
 function OrdersTab({ samples }: { samples: readonly Order[] }) {
   const orders = placedOrders.use()
   return (
@@ -150,7 +149,6 @@ function OrderCard({
 
 type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: Cents }
 
-/** The Wishlist tab: the products on the wishlist, with their current price and stock. */
 function WishlistTab({ products }: { products: readonly Wished[] }) {
   const { ids, toggle } = useWishlist('shop')
   const current = useCurrent(products)
@@ -205,7 +203,6 @@ const GROUPS = [
 
 const stored = storedValue('settings', readSettings(undefined), readSettings)
 
-/** The Settings tab: notification and privacy settings. */
 function SettingsTab() {
   const saved = stored.use()
   const isInAccount = useIsInAccount()

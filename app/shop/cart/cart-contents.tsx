@@ -117,7 +117,6 @@ type Props = {
   leave: (() => void) | undefined
 }
 
-/** A cart line, on the cart page or in the cart panel. */
 function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Props) {
   const { product, quantity } = line
   const { id, name, stock } = product

@@ -48,7 +48,6 @@ export default function ShopLayout({ data, children }: PageProps<typeof loader> 
 
 const loadCartPanel = async () => (await import('#app/shop/cart/cart-panel.tsx')).CartPanel
 
-/** The shop header: product search, account link, and a button that opens the cart panel. */
 function ShopHeader() {
   const [isCartOpen, setCartOpen] = useState(false)
   const close = () => setCartOpen(false)

@@ -17,7 +17,6 @@ import type { LongList } from '#app/lists/use-long-list.ts'
 
 type Props = { product: ListedProduct; isGrid: boolean; isFirst: boolean }
 
-/** A product card, in grid or list layout. */
 const ProductCard = memo(function ProductCard({ product, isGrid, isFirst }: Props) {
   const { id, name, description, price, originalPrice, image, rating, reviews, stock, features } = product
   const address = addressOf(pages.product, { id })

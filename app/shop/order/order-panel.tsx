@@ -109,10 +109,6 @@ function State({ order, unansweredAt }: StateProps) {
 /** Loads the component that cancels an order, which most buyers never need. */
 const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => CancelOrder)
 
-/**
- * The next steps for the buyer of an order: print it, continue shopping, save it to an account, correct its email
- * address, or cancel it.
- */
 function OrderNextSteps({ order: { orderNumber, status, shippingAddress } }: { order: Order }) {
   const isInAccount = useIsInAccount()
   const [isCanceling, setIsCanceling] = useState(false)

@@ -185,7 +185,6 @@ function Buy({ product }: { product: Sold }) {
   )
 }
 
-/** The page for an unknown product. */
 function ProductNotFound() {
   return (
     <NothingHere title="Product not found." text="It may no longer be sold, or the URL was mistyped.">

@@ -1,13 +1,22 @@
 import type { ShopSettings } from '#domain/content/shop.ts'
 import type { AddressForm } from '#domain/shop/address-fields.ts'
 import { type Address, forAddressFields } from '#domain/address.ts'
-import { startTransition, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentProps, type ComponentType, useRef } from 'react'
 import { fillShipping, isUntouched, newCheckoutForm, type CheckoutForm, tidyForm } from '#domain/shop/checkout.ts'
 import type { SavedAddresses } from './saved-addresses.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
+import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { openPayment } from '#app/payment/leave-checkout.ts'
+import { isAboutCoupon } from '#domain/shop/placement-change.ts'
+import { setCoupon } from '#app/cart/coupon.ts'
+import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
+import { refreshOffer } from '#app/cart/current-offer.ts'
+import type { OrderToPlace, Placement } from './order-service.ts'
 
 /**
  * The checkout's shipping options and countries, with their defaults, and whether the checkout applies the cart's
@@ -117,4 +126,51 @@ const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice
 
 export function writeDraft(form: CheckoutForm): void {
   writeStored('checkout', tidyForm(form))
+}
+
+// Load this code late, because most visitors never place an order.
+const loadOrdering = () => import('./order-service.ts')
+export const loadNotice = () => import('./placement-notice.tsx').then(({ PlacementNotice }) => PlacementNotice)
+
+/**
+ * Places orders, one at a time, and opens the new order's page.
+ * @property placement the outcome of the last attempt, or `placing`
+ * @property tried the order of the last attempt
+ */
+export function usePlaceOrder() {
+  const [placement, setPlacement] = useState<Placement | 'placing'>()
+  const [tried, setTried] = useState<OrderToPlace>()
+  const isUnderWay = useRef(false)
+  useLeaveWarning(placement === 'placing')
+  return {
+    placement,
+    tried,
+    /** @param placed called once the order is placed */
+    async place(wanted: OrderToPlace, placed: () => void) {
+      // Ignore repeated clicks until the next render.
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setPlacement('placing')
+      setTried(wanted)
+      const outcome = await Promise.all([loadOrdering(), loadNotice()])
+        .then(([{ placeOrder }]) => placeOrder(wanted))
+        .catch((): Placement => ({ kind: 'failed', message: '' }))
+      if (outcome.kind === 'refused' && isAboutCoupon(outcome.refusal.error)) setCoupon(undefined)
+      // The prices or stock on this page may be stale, so refetch them before the notice shows the new total.
+      if (outcome.kind === 'refused') await refreshOffer()
+      isUnderWay.current = false
+      setPlacement(outcome)
+      // An order changes the stock.
+      if (outcome.kind === 'answered') void refreshOffer()
+      if (outcome.kind !== 'answered') return
+      placed()
+      finishPage()
+      const { order, payAt } = outcome.answer
+      if (order.payment === 'waiting') return openPayment(order.orderNumber, payAt)
+      navigate(
+        { pathname: addressOf(pages.shopOrder), search: `?number=${order.orderNumber}` },
+        { state: { isNew: true } },
+      )
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FeaturedProjects } from './featured-projects.tsx'
+import { FeaturedProjects } from './sections.tsx'
 
 it('the featured projects section shows a message and links to the other pages if it has no projects', () => {
   // C121
