@@ -71,7 +71,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
+                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-in-frame)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {

@@ -4,7 +4,7 @@ import { call, type AnswerOf, type Callable, type RequestTo } from '#app/api/cal
 import { reasonOf, type Outcome } from '#app/api/call-route.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 import { refreshAccount } from '#app/login/account-service.ts'
-import { whenConfirmed } from '#app/login/confirm-yourself.ts'
+import { whenConfirmed } from '#app/login/account.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useCallback, useState } from 'react'
 

@@ -12,7 +12,7 @@ import {
   nextWays,
 } from '#app/payment/payment-parts.tsx'
 import { OrderDetails } from '#app/shop/order/order-details.tsx'
-import { PostedForm, ProblemBox } from './posted-form.tsx'
+import { PostedForm, ProblemBox, PaymentFields } from './posted-form.tsx'
 import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { converted, formatMoney } from '#domain/money.ts'
@@ -20,7 +20,6 @@ import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { rateWords } from '#domain/payments/rate-words.ts'
 import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
-import { PaymentFields } from './payment-fields.tsx'
 
 const PAYMENT = addressOf(pages.payment)
 

@@ -29,9 +29,8 @@ import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
 import { rememberPurchases } from '#app/orders/purchases.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
-import { useScriptLines } from '#app/codeshop/use-script-lines.ts'
+import { useScriptLines, readCustomer, writeCustomer } from './checkout-state.ts'
 import { Agreements, CustomerFields } from './customer-fields.tsx'
-import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
 
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */

@@ -2,12 +2,24 @@ import type { ShopSettings } from '#domain/content/shop.ts'
 import type { AddressForm } from '#domain/shop/address-fields.ts'
 import { type Address, forAddressFields } from '#domain/address.ts'
 import { startTransition, useEffect, useState, type ComponentProps, type ComponentType, useRef } from 'react'
-import { fillShipping, isUntouched, newCheckoutForm, type CheckoutForm, tidyForm } from '#domain/shop/checkout.ts'
+import {
+  CHECKOUT_STEPS,
+  fillShipping,
+  isUntouched,
+  newCheckoutForm,
+  stepAt,
+  stepSearch,
+  tidyForm,
+  type CheckoutForm,
+} from '#domain/shop/checkout.ts'
 import type { SavedAddresses } from './saved-addresses.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
+import { useLocation } from '#app/page/use-location.ts'
+import { usePageTitle } from '#app/page/use-page-title.ts'
+import { checkoutTitle } from '#app/storefront/payment-notice.tsx'
 import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -171,6 +183,27 @@ export function usePlaceOrder() {
         { pathname: addressOf(pages.shopOrder), search: `?number=${order.orderNumber}` },
         { state: { isNew: true } },
       )
+    },
+  }
+}
+
+/**
+ * Returns the checkout step (1 to 3) and a function that changes it. The step is stored in the URL and shown in the
+ * title, and Back returns to the previous step.
+ */
+export function useCheckoutStep(isRefused: boolean) {
+  const { search, state } = useLocation()
+  const step = stepAt(search)
+  const count = CHECKOUT_STEPS.length
+  const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
+  usePageTitle(checkoutTitle(`Checkout: ${name} (step ${step} of ${count})`), isRefused)
+  return {
+    step,
+    goTo(next: number) {
+      if (next === step || next < 1 || next > count) return
+      // To return to the step that the visitor came from, go back instead of adding a history entry.
+      if (next === step - 1 && Object(state).cameFrom === next) return history.back()
+      navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
     },
   }
 }

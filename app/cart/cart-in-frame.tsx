@@ -1,6 +1,7 @@
 import { badgeText, itemsText } from '#domain/cart/cart-count.ts'
 import { currency } from '#app/content/content.ts'
 import { useCart } from './cart-provider.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
 type Props = {
   /** What screen readers say before the number of items. */
@@ -31,4 +32,13 @@ export function CartCount({ label, className }: Props) {
       </span>
     </>
   )
+}
+
+/** Loads the drawer's code. Call it at the first sign that the visitor is about to open the drawer. */
+export const loadCartDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
+
+/** The cart drawer, loaded on demand because most visitors never open it. */
+export function CartDrawerOnDemand() {
+  const { isDrawerOpen, closeDrawer } = useCart()
+  return <OnDemand isWanted={isDrawerOpen} load={loadCartDrawer} failed={closeDrawer} props={{}} />
 }
