@@ -119,7 +119,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop-cart',
-                  test: /\/app\/(cart\/coupon|shop\/cart\/(use-shop-cart|samples-note)|ui\/thumbnail)\b/,
+                  test: /\/app\/(cart\/coupon|shop\/cart\/samples-note|ui\/thumbnail)\b/,
                 },
                 // What both checkouts have in common.
                 {

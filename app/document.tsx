@@ -10,7 +10,7 @@ import type { LayoutComponent, LoadedPage, PageComponent } from './page/page-mod
 import { CurrentPath } from './page/use-location.ts'
 
 /** @property meta the page's meta tags; only the server needs them */
-export type PageDocumentProps = {
+type PageDocumentProps = {
   Page: PageComponent
   Layout: LayoutComponent | undefined
   loaded: LoadedPage

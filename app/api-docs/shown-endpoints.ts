@@ -4,13 +4,6 @@ import { sampleAnswer, sampleBody } from '#domain/api-docs/sample.ts'
 import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
 import type { CodeExample, Endpoint, SiteApi } from '#domain/content/api-docs.ts'
 import { content, site } from '#app/content/content.ts'
-import {
-  highlighted,
-  type HighlightedCode,
-  highlightedJson,
-  syntaxOf,
-  highlightedCurl,
-} from '#app/content/highlighted-code.ts'
 import { callbackExample } from '#domain/api-docs/callback-fields.ts'
 import { curlExample } from '#domain/api-docs/examples/curl.ts'
 import { exampleCall } from '#domain/api-docs/examples/example-call.ts'
@@ -104,3 +97,25 @@ export function tokenEndpoints({ groups }: SiteApi): { logIn: Endpoint; logOut: 
   }
   return { logIn: find('logIn'), logOut: find('logOut') }
 }
+
+/** Code and its HTML with syntax highlighting. */
+type HighlightedCode = { code: string; html: string }
+
+const { kibandaHighlight } = globalThis as typeof globalThis & {
+  kibandaHighlight?: (code: string, language: string) => string
+}
+
+/** Highlights code that a page generates at build time. For the loaders of pages only: browsers load just the HTML. */
+function highlighted(code: string, language: string): HighlightedCode {
+  if (!kibandaHighlight) throw new Error('Set globalThis.kibandaHighlight before you load the pages')
+  return { code, html: kibandaHighlight(code, language) }
+}
+
+/**
+ * Returns the highlighter's language for code examples in a language. curl examples are highlighted as shell commands.
+ */
+const syntaxOf = (language: string): string => (language === 'curl' ? 'bash' : language)
+
+const highlightedCurl = (command: string): HighlightedCode => highlighted(command, syntaxOf('curl'))
+
+const highlightedJson = (value: unknown): HighlightedCode => highlighted(JSON.stringify(value, null, 2), 'json')

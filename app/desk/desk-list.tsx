@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ChoiceRow } from '#app/ui/choices.tsx'
+import { ChoiceRow } from '#app/ui/rows.tsx'
 import { SearchField } from '#app/ui/list-fields.tsx'
 import type { QueryFields } from '#domain/lists/list-query.ts'
 import { isBlank } from '#domain/text/is-blank.ts'

@@ -13,7 +13,7 @@ import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { NavRow } from '#app/ui/nav-row.tsx'
+import { NavRow } from '#app/ui/rows.tsx'
 import { countedWords } from './count-words.ts'
 import { useDeskAnswer } from './desk-service.ts'
 

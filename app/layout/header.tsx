@@ -134,10 +134,7 @@ type MenuProps = {
   sections: string | undefined
 }
 
-/**
- * The menu for small screens: the header's items, and a link to sign in or, once signed in, to the account. It opens and
- * closes without React, too.
- */
+/** The menu for small screens. It opens and closes without React: see `vanilla/header-controls.ts`. */
 function MobileMenu({ active, sections }: MenuProps) {
   const isInAccount = useIsInAccount()
   return (

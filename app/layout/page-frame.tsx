@@ -41,10 +41,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 const loadUnseen = async () => (await import('#app/confirmations/unseen-confirmations.tsx')).UnseenConfirmations
 const ignore = () => {}
 
-/**
- * Shows confirmations that the visitor has not seen. The code is loaded only in browsers that store confirmations,
- * which few do.
- */
+/** The confirmations that the visitor has not seen. Few browsers store any, so the code is loaded on demand. */
 function ConfirmationsOnDemand() {
   return <OnDemand isWanted={useIsListStored('confirmations')} load={loadUnseen} failed={ignore} props={{}} />
 }

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FurtherPath } from '#domain/pages/page-table.ts'
-import { GrowingList } from './growing-list.tsx'
-import { ListStatus } from './list-status.tsx'
+import { GrowingList, ListStatus } from './growing-list.tsx'
 import type { LongList } from './use-long-list.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { SearchWholeSite } from '#app/search/search-whole-site.tsx'

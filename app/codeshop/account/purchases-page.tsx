@@ -36,10 +36,7 @@ const hidden = storedValue(
   (isHidden) => ({ hidden: isHidden }),
 )
 
-/**
- * The purchases stored in this browser, followed by sample purchases of other scripts, unless the visitor has hidden
- * the samples.
- */
+/** The purchases stored in this browser, and samples of other scripts, unless the visitor has hidden them. */
 function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
   const purchases = kept.use()
   const areHidden = hidden.use()

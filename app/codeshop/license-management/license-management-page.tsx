@@ -61,10 +61,7 @@ function Licenses({ scripts }: { scripts: readonly SoldScript[] }) {
   )
 }
 
-/**
- * A comparison of the three license types, each with a note that says whether it is sold here.
- * @param promise a text about getting a type that is not sold here
- */
+/** The three license types. @param promise a text about getting a type that is not sold here */
 function LicenseTypes({ promise }: { promise: string | undefined }) {
   return (
     <section aria-labelledby="license-types" className="mt-14">

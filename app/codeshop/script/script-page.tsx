@@ -191,10 +191,7 @@ function ScriptFacts({
   )
 }
 
-/**
- * A button that opens the device's share dialog, or copies the page's link if the device has no share dialog. It works
- * without React: see `vanilla/copy-and-share.ts`.
- */
+/** Works without React: see `vanilla/copy-and-share.ts`. */
 function ShareButton({ name, text }: { name: string; text: string }) {
   return (
     <button type="button" className={`${iconButton} scripted`} data-vanilla data-share={name} data-text={text}>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { showDeskRevenue, type Revenue as Earned } from '#contract/desk/revenue.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, sum, type Cents } from '#domain/money.ts'
-import { ChoiceRow } from '#app/ui/choices.tsx'
+import { ChoiceRow } from '#app/ui/rows.tsx'
 import { showDeskPlots } from '#contract/desk/plots.ts'
 
 /** Revenue, charts of the last weeks, how many readers each article helped, and how often each coupon was used. */

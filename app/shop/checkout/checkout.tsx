@@ -5,9 +5,8 @@ import { checkoutTotals, pricedLines, shippingCost } from '#domain/cart/pricing.
 import { shippingOption } from '#domain/shop/shipping.ts'
 import { CHECKOUT_STEPS, stepOf, tidyForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
-import { useShopCart } from '#app/shop/cart/use-shop-cart.ts'
+import { useShopCart, useShop } from '#app/shop/shop-context.ts'
 import { setCoupon, useCoupon } from '#app/cart/coupon.ts'
-import { useShop } from '#app/shop/shop-context.ts'
 import { UnpaidOrderNote } from '#app/shop/order/unpaid-order-note.tsx'
 import {
   writeDraft,

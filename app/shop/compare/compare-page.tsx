@@ -78,9 +78,7 @@ const NotStated = () => (
   </span>
 )
 
-/**
- * A table of products side by side, with one row for each specification. The table scrolls sideways on narrow screens.
- */
+/** The products side by side. The table scrolls sideways on narrow screens. */
 function ComparisonTable({ products, remove }: { products: readonly ComparedProduct[]; remove(id: string): void }) {
   const addToCart = useAddToCart()
   return (

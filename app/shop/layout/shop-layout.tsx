@@ -100,9 +100,7 @@ const ignore = () => {}
 /** The path prefixes of product pages and of further list pages. */
 const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.furtherProducts, { id: '' })]
 
-/**
- * The comparison bar, on pages where products can be chosen. It is loaded on demand, because most visitors choose none.
- */
+/** The comparison bar, loaded on demand, because most visitors choose no products to compare. */
 function CompareBarOnDemand() {
   const pathname = usePath()
   const isWanted = useIsListStored('compared')
