@@ -134,9 +134,9 @@ function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string 
 }
 
 /** @property correct shows the form again with its input, so that the email address can be corrected */
-type Props = { delivery: Delivery; fields: ContactFields; correct(): void }
+type NoticeProps = { delivery: Delivery; fields: ContactFields; correct(): void }
 
-function DeliveryNotice({ delivery, fields, correct }: Props) {
+function DeliveryNotice({ delivery, fields, correct }: NoticeProps) {
   const byMail = (
     <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">
       Open it in your email app
@@ -175,7 +175,7 @@ function DeliveryNotice({ delivery, fields, correct }: Props) {
   }
 }
 
-type DeliveredProps = Pick<Props, 'correct'> & Omit<Delivery & { kind: 'delivered' }, 'kind'> & { email: string }
+type DeliveredProps = Pick<NoticeProps, 'correct'> & Omit<Delivery & { kind: 'delivered' }, 'kind'> & { email: string }
 
 function Delivered({ message, reference, held, email, correct }: DeliveredProps) {
   useSeen(reference)

@@ -28,9 +28,9 @@ export default function Orders() {
   )
 }
 
-type Props = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void }
+type EntryProps = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void }
 
-function OrderEntry({ entry: { order, notes, toReturn }, reload, report }: Props) {
+function OrderEntry({ entry: { order, notes, toReturn }, reload, report }: EntryProps) {
   const { orderNumber, orderDate, status, total, currency, shippingAddress, trackingNumber, timeline } = order
   const id = `order-${orderNumber}`
   return (

@@ -108,7 +108,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-type Props = {
+type LineProps = {
   line: LineNow
   isPanel: boolean
   setQuantity(quantity: number): void
@@ -116,7 +116,7 @@ type Props = {
   leave: (() => void) | undefined
 }
 
-function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Props) {
+function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: LineProps) {
   const { product, quantity } = line
   const { id, name, stock } = product
   const address = line.isDigital ? addressOf(pages.script, { id }) : addressOf(pages.product, { id })

@@ -150,7 +150,7 @@ function FilterChoice({ type, name, words, isChosen, onChoose }: ChoiceProps) {
   )
 }
 
-type Props = {
+type PriceProps = {
   filter: ProductFilter
   whole: ShopSettings['priceRange']
   type(change: Partial<ProductFilter>): void
@@ -158,7 +158,7 @@ type Props = {
 }
 
 /** A price range filter: number fields for the minimum and maximum, and a slider for the maximum. */
-function PriceFilter({ filter, whole, type, settle }: Props) {
+function PriceFilter({ filter, whole, type, settle }: PriceProps) {
   const { min, max } = priceRange(filter, whole)
   const typeMax = (text: string) => type({ max: parseMoney(text) === whole.to ? '' : text })
   return (
@@ -191,7 +191,13 @@ function PriceFilter({ filter, whole, type, settle }: Props) {
   )
 }
 
-type FieldProps = { label: string; value: Cents; whole: Props['whole']; onType(text: string): void; onLeave(): void }
+type FieldProps = {
+  label: string
+  value: Cents
+  whole: PriceProps['whole']
+  onType(text: string): void
+  onLeave(): void
+}
 
 function PriceField({ label, value, whole, onType, onLeave }: FieldProps) {
   /** The typed text until the field loses focus; then the field shows the applied price. */

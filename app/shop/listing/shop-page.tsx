@@ -179,10 +179,10 @@ function fieldsOf(brands: readonly string[], features: readonly string[], catego
   }
 }
 
-type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
+type ActiveProps = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
 
 /** The active filters as chips. Pressing a chip removes its filter. */
-function ActiveFilters({ active, choose }: Props) {
+function ActiveFilters({ active, choose }: ActiveProps) {
   const bar = useRef<HTMLElement>(null)
   if (active.length === 0) return null
   // The pressed chip disappears, so move the focus to Clear All, or to the search field if no chip remains.
