@@ -80,7 +80,7 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps))\b|icons\/heart\./,
+                  test: /\/app\/storefront\/(rating|wishlist-button|quantity-steps)\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
                 { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
