@@ -71,7 +71,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
+                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-in-frame)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {
@@ -80,10 +80,10 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|icons\/heart\./,
+                  test: /\/app\/storefront\/(rating|wishlist-button|quantity-steps)\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
-                { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },
+                { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
                 // How both checkouts take payments.
@@ -119,12 +119,12 @@ export default defineConfig({
                 },
                 {
                   name: 'shop-cart',
-                  test: /\/app\/(cart\/coupon|shop\/cart\/(use-shop-cart|samples-note)|ui\/thumbnail)\b/,
+                  test: /\/app\/(cart\/coupon|shop\/cart\/samples-note|ui\/thumbnail)\b/,
                 },
                 // What both checkouts have in common.
                 {
                   name: 'placing',
-                  test: /\/(app\/(payment\/open-payment|storefront\/order-summary|cart\/summary-lines)|domain\/shop\/placement-change)\b/,
+                  test: /\/(app\/(payment\/leave-checkout|cart\/order-summary)|domain\/shop\/placement-change)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

@@ -2,18 +2,15 @@ import { hear } from '#after-paint/browser/is-hydrated.ts'
 import { PageReady, PageStart, type MetaTag } from '#after-paint/page-start.tsx'
 import { PAPER } from '#domain/theme-colors.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
-import { ErrorBoundary } from './errors/error-boundary.tsx'
-import { ErrorPage } from './errors/error-page.tsx'
+import { ErrorBoundary, ErrorPage } from './errors/error-page.tsx'
 import favicon from './layout/favicon.svg?inline'
 import { PageFrame } from './layout/page-frame.tsx'
-import { Splash } from './layout/splash.tsx'
+import { Splash } from './layout/loading.tsx'
 import type { LayoutComponent, LoadedPage, PageComponent } from './page/page-module.ts'
-import { CurrentPath } from './page/current-path.ts'
+import { CurrentPath } from './page/use-location.ts'
 
-/**
- * @property meta the page's meta tags; only the server needs them
- */
-export type PageDocumentProps = {
+/** @property meta the page's meta tags; only the server needs them */
+type PageDocumentProps = {
   Page: PageComponent
   Layout: LayoutComponent | undefined
   loaded: LoadedPage

@@ -4,8 +4,7 @@ import type { MetaTag } from '#after-paint/page-start.tsx'
 import { pageShownAt } from '#domain/pages/page-at.ts'
 import { isUnknownPage } from '#domain/pages/unknown-pages.ts'
 import { PageDocument } from './document.tsx'
-import { loadPageFrom, modulesAt } from './page/load-page.ts'
-import type { LoadedPage } from './page/page-module.ts'
+import { loadPageFrom, modulesAt, type LoadedPage } from './page/page-module.ts'
 
 /** Returns the page at a path. What it shows depends only on this data and on the content that all pages share. */
 export function loadPage(path: string): LoadedPage {

@@ -12,9 +12,8 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
 import { EndpointName } from './console/endpoint-name.tsx'
-import { ErrorsList } from './errors-list.tsx'
-import { showEndpoint } from './show-endpoint.ts'
-import { tokenEndpoints } from './token-endpoints.ts'
+import { ErrorsList } from './fields-list.tsx'
+import { showEndpoint, tokenEndpoints } from './shown-endpoints.ts'
 import { content, site } from '#app/content/content.ts'
 
 export const loader = () => {

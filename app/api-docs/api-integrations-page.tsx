@@ -5,32 +5,32 @@ import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { ErrorsList } from './errors-list.tsx'
+import { ErrorsList } from './fields-list.tsx'
 import { storedName } from '#app/browser/storage-keys.ts'
-import { chosenLanguage } from './chosen-language.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { useTried } from './console/use-tried.ts'
-import { EveryCall } from './every-call.tsx'
-import { commonSamples } from './common-samples.ts'
-import { EndpointSection } from './endpoint-section.tsx'
-import type { ListedProvider } from './provider-menu.tsx'
-import { NoProviders, ProviderNotFound, ProviderPage } from './provider-page.tsx'
-import { showEndpoint } from './show-endpoint.ts'
-import { tokenEndpoints } from './token-endpoints.ts'
-import { Sources } from './sources.tsx'
+import { EveryCall, EndpointSection } from './provider-calls.tsx'
+import { commonSamples, showEndpoint, tokenEndpoints } from './shown-endpoints.ts'
+import {
+  type ListedProvider,
+  NoProviders,
+  ProviderNotFound,
+  ProviderPage,
+  Sources,
+  ProviderStatus,
+} from './provider-page.tsx'
 import { content } from '#app/content/content.ts'
 import type { ServiceState } from '#domain/content/api-docs.ts'
-import { ProviderStatus } from './provider-status.tsx'
 import { BookOpen, Download, SquareTerminal } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
+import { storedValue } from '#app/browser/outside-value.ts'
+import { recordOf } from '#domain/record.ts'
 
 type Props = { sdk: string; officialPage: { title: string; url: string }; name: string; openConsole: () => void }
 
 const icon = 'size-5 shrink-0 text-muted'
 
-/**
- * Buttons to download a provider's SDK, to open the console, and to read the provider's own documentation.
- */
+/** Buttons to download a provider's SDK, to open the console, and to read the provider's own documentation. */
 function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
   return (
     <section aria-labelledby="quick-actions-title">
@@ -221,3 +221,9 @@ function ApiStatus({ services }: { services: readonly { name: string; state: Ser
     </section>
   )
 }
+
+/** The language of the code examples, which the visitor chose in this tab. */
+const chosenLanguage = storedValue('exampleLanguage', { language: 'curl' }, (stored) => {
+  const { language } = recordOf(stored)
+  return { language: typeof language === 'string' ? language : 'curl' }
+})

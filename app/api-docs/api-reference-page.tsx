@@ -3,7 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { ArticleText } from '#app/blog/article-text.tsx'
+import { BuiltText } from '#app/ui/built-text.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { SectionList } from '#app/ui/section-list.tsx'
@@ -77,7 +77,7 @@ export default function ApiReferencePage({ data }: PageProps<typeof loader>) {
           <SectionList sections={article.sections} />
         </details>
         <div className="reference min-w-0 lg:col-start-1 lg:row-start-1">
-          <ArticleText html={article.html} />
+          <BuiltText html={article.html} />
         </div>
       </div>
       <nav aria-label="Other references" className="mt-12 border-t border-line pt-6">

@@ -6,9 +6,8 @@ import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import { EndpointName } from './console/endpoint-name.tsx'
-import { ErrorsList } from './errors-list.tsx'
-import { FieldsList } from './fields-list.tsx'
-import type { ShownEndpoint } from './show-endpoint.ts'
+import { ErrorsList, FieldsList } from './fields-list.tsx'
+import type { ShownEndpoint } from './shown-endpoints.ts'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { pageWidth } from '#app/ui/classes.ts'
 import { NothingHere } from '#app/not-found/nothing-here.tsx'
 import { NothingYet } from '#app/ui/empty-list.tsx'
-import { ProviderMenu, type ListedProvider } from './provider-menu.tsx'
-import { ProviderStatus } from './provider-status.tsx'
-import type { Status } from './status-looks.ts'
+import { type Status, statusLooks } from './status-looks.ts'
+import { distinct } from '#domain/text/text.ts'
+import { longDate } from '#domain/dates.ts'
 
 type Props = {
   anchor: string
@@ -83,5 +83,68 @@ export function ProviderNotFound({ to, all }: { to: string; all: string }) {
         {all}
       </a>
     </NothingHere>
+  )
+}
+
+/** A provider in the menu. */
+export type ListedProvider = { id: string; name: string; category: string; status: Status; path: string }
+
+function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvider[]; chosen: string }) {
+  return (
+    <nav aria-label="Providers" className="provider-menu">
+      {distinct(providers.map(({ category }) => category)).map((category) => (
+        <div key={category}>
+          <h2 className="label max-lg:sr-only">{category}</h2>
+          <ul>
+            {providers
+              .filter((provider) => provider.category === category)
+              .map(({ id, name, status, path }) => (
+                <li key={id}>
+                  <a
+                    href={path}
+                    aria-current={id === chosen ? 'page' : undefined}
+                    className="section-link provider-link"
+                  >
+                    {name}
+                    <ProviderStatus status={status} />
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** A dot in the color of a status, with its name beside it. */
+export function ProviderStatus({ status }: { status: Status }) {
+  const { word, color } = statusLooks[status]
+  return (
+    <span className={`flex items-center gap-1.5 text-sm whitespace-nowrap ${color}`}>
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      <span>{word}</span>
+    </span>
+  )
+}
+
+type SourcesProps = { sources: readonly { title: string; url: string; note: string; checkedOn?: string | undefined }[] }
+
+/** The sources of a page's facts, and when they were checked. */
+export function Sources({ sources }: SourcesProps) {
+  return (
+    <details className="disclosure">
+      <summary>{`Sources, ${sources.length}`}</summary>
+      <ul className="grid gap-3 pb-4 text-md">
+        {sources.map(({ title, url, note, checkedOn }) => (
+          <li key={title} className="max-w-prose">
+            <a href={url} rel="noopener" className="prose-link">
+              {title}
+            </a>
+            <span>{`. ${note}${checkedOn ? ` Checked on ${longDate(checkedOn)}.` : ''}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { fieldErrorsSchema, type Answer, type Endpoint } from '#contract/endpoint.ts'
-import { FinalAnswer } from './answer-cache.ts'
-import { callRoute, reasonOf, type HttpAnswer, type Outcome, type Refusal, type RouteRequest } from './call-route.ts'
+import { callRoute, type HttpAnswer, type Outcome, type Refusal, type RouteRequest } from './call-route.ts'
 
 /** The parts of an endpoint that a call needs. */
 export type Callable = Pick<Endpoint, 'method' | 'path' | 'timeout' | 'body' | 'headers' | 'answers'>
@@ -41,12 +40,4 @@ export function call<Of extends Callable>(
     (heard) => (heard.isOk ? (read(heard, said(heard)?.schema) as AnswerOf<Of> | undefined) : undefined),
     (heard) => read(heard, said(heard)?.schema ?? fieldErrorsSchema) as RefusalOf<Of> | undefined,
   )
-}
-
-/** Fetches data from an endpoint for display. @throws Error with the reason if the request is refused or fails */
-export async function ask<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
-  const outcome = await call(endpoint, request)
-  if (outcome.kind === 'refused') throw new FinalAnswer(reasonOf(outcome))
-  if (outcome.kind !== 'answered') throw new Error(reasonOf(outcome))
-  return outcome.answer
 }

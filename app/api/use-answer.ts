@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useWasPrerendered } from '#app/ui/use-is-hydrated.ts'
-import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
-import { carryAnswers } from './carried-answers.ts'
+import { createAnswerCache, WAITING, type Snapshot, type FormerAnswer } from './answer-cache.ts'
+import { isOpenedBy } from '#after-paint/browser/page-location.ts'
+import { recordOf } from '#domain/record.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 
 const cache = createAnswerCache()
 let areCarried = false
@@ -47,4 +50,28 @@ export function useAnswer<Data>(
  */
 export function refreshAnswer(key: string): Promise<void> {
   return cache.refresh(key)
+}
+
+/** The responses that most pages of a visit need. They are the same for every visitor. */
+const CARRIED = ['offer', 'payment-ways', 'tax-provider']
+/** The code that wrote the stored responses. Other code may expect another form. */
+const CODE = import.meta.url
+
+/**
+ * Takes over the responses of the former document, so that fresh responses are not fetched again for each page, and
+ * stores them for the next one when the visitor leaves. A reload fetches them again. When the back/forward cache shows
+ * the page again, refetches what is no longer fresh.
+ */
+function carryAnswers(cache: ReturnType<typeof createAnswerCache>): void {
+  if (!isOpenedBy('reload')) cache.add(storedAnswers())
+  addEventListener('pagehide', () => writeStored('answers', { code: CODE, answers: cache.freshOf(CARRIED) }))
+  onShownAgain(() => {
+    cache.add(storedAnswers())
+    cache.refreshShown()
+  })
+}
+
+function storedAnswers(): readonly FormerAnswer[] {
+  const { code, answers } = recordOf(readStored('answers'))
+  return code === CODE && Array.isArray(answers) ? answers : []
 }

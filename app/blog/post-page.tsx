@@ -10,9 +10,8 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 import { SectionList } from '#app/ui/section-list.tsx'
-import { ArticleText } from './article-text.tsx'
-import { PostBadges } from './post-badges.tsx'
-import { PostCard } from './post-card.tsx'
+import { BuiltText } from '#app/ui/built-text.tsx'
+import { PostBadges, PostCard } from './post-card.tsx'
 import { Reactions } from './reactions.tsx'
 import { content } from '#app/content/content.ts'
 import { NothingHere } from '#app/not-found/nothing-here.tsx'
@@ -90,7 +89,7 @@ export default function PostPage({ data }: PageProps<typeof loader>) {
           </details>
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <ArticleText html={article.html} />
+          <BuiltText html={article.html} />
           {post.series && series.length > 0 && <SeriesNav name={post.series} parts={series} current={id} />}
           <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
             {tags.map((tag) => (

@@ -6,7 +6,7 @@ import { readStored, writeStored } from './storage-keys.ts'
  * @property top the scroll position, in px
  * @property grown for a list with Load More: the number of pages shown, and the list's query
  */
-export type ReadingPlace = { top?: number; grown?: GrownList }
+type ReadingPlace = { top?: number; grown?: GrownList }
 export type GrownList = { asked: string; pages: number }
 
 /** The number of history entries whose places are stored. */

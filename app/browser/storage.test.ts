@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { readStoredCart } from '#app/cart/cart-storage.ts'
+import { readStoredCart } from '#app/cart/cart-state.ts'
 import { readTheme } from './storage.ts'
 
 const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findCoupon, type CouponTerms } from '#domain/cart/pricing.ts'
 import type { Coupon } from '#domain/content/shop.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 type Applied = { code: string; discount: number } | undefined
 

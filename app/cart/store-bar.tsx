@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide'
 import type { ReactNode } from 'react'
-import { CartCount } from './cart-count.tsx'
+import { CartCount } from './cart-in-frame.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

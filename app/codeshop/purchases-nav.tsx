@@ -1,7 +1,7 @@
 import { usePath } from '#app/page/use-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { NavRow } from '#app/ui/nav-row.tsx'
+import { NavRow } from '#app/ui/rows.tsx'
 
 /** The purchase pages, in the order of their tabs. */
 export const PURCHASE_PAGES = [

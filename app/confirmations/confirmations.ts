@@ -1,18 +1,8 @@
 import { readConfirmations, seen, withConfirmation, type Confirmation } from '#domain/confirmations/confirmations.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
-
-const NONE: readonly Confirmation[] = []
+import { storedList } from '#app/browser/outside-value.ts'
 
 /** The confirmations stored in this browser, newest first. */
-export const confirmations = storedValue<readonly Confirmation[]>(
-  'confirmations',
-  NONE,
-  (stored) => {
-    const read = readConfirmations(stored)
-    return read.length > 0 ? read : NONE
-  },
-  (kept) => (kept.length > 0 ? kept : undefined),
-)
+export const confirmations = storedList('confirmations', readConfirmations)
 
 /**
  * Stores the server's confirmation. Call this function before rendering anything from the response, because rendering

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
+import { CONTACT_FIELDS, type ContactFields, willAnswerTo } from '#domain/contact/contact-fields.ts'
 import { tidyFields } from '#domain/contact/contact-message.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { storedName } from '#app/browser/storage-keys.ts'
@@ -11,9 +11,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { ContactFormFields, StoredNote } from './contact-form-fields.tsx'
-import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
 import { fieldOf, useDraft } from './use-draft.ts'
+import { useSeen } from '#app/confirmations/use-seen.ts'
+import { mailAddress } from '#app/ui/owner-links.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
@@ -130,4 +131,68 @@ function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string 
     }),
     trap: text('website'),
   }
+}
+
+/** @property correct shows the form again with its input, so that the email address can be corrected */
+type NoticeProps = { delivery: Delivery; fields: ContactFields; correct(): void }
+
+function DeliveryNotice({ delivery, fields, correct }: NoticeProps) {
+  const byMail = (
+    <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">
+      Open it in your email app
+    </a>
+  )
+  switch (delivery.kind) {
+    case 'delivered':
+      return <Delivered {...delivery} email={fields.email} correct={correct} />
+    case 'refused':
+      return (
+        <div className="outcome outcome-bad grid gap-3">
+          <p>{delivery.message}</p>
+          {Object.keys(delivery.fields).length === 0 && byMail}
+        </div>
+      )
+    case 'by-mail':
+      return (
+        <div className="outcome grid gap-3">
+          <p>
+            This copy of the site has no server to send your message. Send it from your own email app: everything is
+            filled in.
+          </p>
+          {byMail}
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="outcome outcome-bad grid gap-3">
+          <p>
+            Your message could not be sent. It is still in the form. Check your connection and press Send message again,
+            or send it by email.
+          </p>
+          {byMail}
+        </div>
+      )
+  }
+}
+
+type DeliveredProps = Pick<NoticeProps, 'correct'> & Omit<Delivery & { kind: 'delivered' }, 'kind'> & { email: string }
+
+function Delivered({ message, reference, held, email, correct }: DeliveredProps) {
+  useSeen(reference)
+  const [before, after] = message.split(reference)
+  return (
+    <div className="outcome">
+      <p>
+        {before}
+        <span className="in-one-piece">{reference}</span>
+        {after}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+        {held === null && <span>{willAnswerTo(email)}</span>}
+        <button type="button" className="prose-link min-h-11" onClick={correct}>
+          Correct it<span className="sr-only"> and send the message again</span>
+        </button>
+      </p>
+    </div>
+  )
 }

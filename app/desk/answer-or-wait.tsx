@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DeskAnswer } from './use-desk-answer.ts'
+import type { DeskAnswer } from './desk-service.ts'
 
-/**
- * Renders a response once it is ready. Until then it shows a loading message, or the error with a button to retry.
- */
+/** Renders a response once it is ready. Until then it shows a loading message, or the error with a button to retry. */
 export function AnswerOrWait<Value>({
   answer,
   reload,

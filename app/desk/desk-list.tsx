@@ -1,18 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ChoiceRow } from '#app/ui/choice-row.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
+import { ChoiceRow } from '#app/ui/rows.tsx'
+import { SearchField } from '#app/ui/list-fields.tsx'
 import type { QueryFields } from '#domain/lists/list-query.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
-import { LastAct, type Act } from './last-act.tsx'
-import { Pager } from './pager.tsx'
-import { useLatestAnswer } from './use-desk-answer.ts'
-import { useDeskQuery } from './use-desk-query.ts'
-import { useNextEntry } from './use-next-entry.ts'
+import { useLatestAnswer, askDesk } from './desk-service.ts'
+import { useDeskQuery, useNextEntry } from './use-desk-list.ts'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { askDesk } from './desk-service.ts'
 
 type Page<Entry> = {
   entries: Entry[]
@@ -51,20 +47,13 @@ async function searchFurther<Entry>(
   return page
 }
 
-type Text = { fallback: string }
-/** The query parameters of a desk list; the first state is the default. */
-type DeskQuery = {
-  state: { fallback: string; allowed: readonly string[] }
-  search: Text
-  after: Text
-  before: Text
-}
-
 /** The query of a list's newest page. */
 const NEWEST = { after: '', before: '' } as const
 
-/** Returns the query parameters of a desk list. @param states the label of each state, the default first */
-export function deskQuery(states: Readonly<Record<string, string>>) {
+const ALL = { all: 'All' }
+
+/** Returns the query parameters of a desk list. */
+function deskQuery(states: Readonly<Record<string, string>>) {
   const allowed = Object.keys(states)
   return {
     state: { fallback: allowed[0]!, allowed },
@@ -76,8 +65,8 @@ export function deskQuery(states: Readonly<Record<string, string>>) {
 
 type Props<Entry> = {
   endpoint: ListEndpoint<Entry>
-  fields: DeskQuery
-  states: Readonly<Record<string, string>>
+  /** The label of each state, the default first. Without it, entries have no states. */
+  states?: Readonly<Record<string, string>>
   /** What one entry and several entries are called, such as `message` and `messages`. */
   noun: { one: string; many: string }
   /**
@@ -92,7 +81,8 @@ type Props<Entry> = {
  * A desk list with search, a state filter and paging. The state and the page are in the URL; the searched text is not.
  * The `/` key focuses the search. When an action removes the focused entry from the list, the next entry gets the focus.
  */
-export function DeskList<Entry>({ endpoint, fields, states, noun, children }: Props<Entry>) {
+export function DeskList<Entry>({ endpoint, states = ALL, noun, children }: Props<Entry>) {
+  const [fields] = useState(() => deskQuery(states))
   const { query, choose, type, settle } = useDeskQuery(fields)
   const search = new URLSearchParams(query).toString()
   const ask = useCallback(
@@ -177,3 +167,75 @@ export function DeskList<Entry>({ endpoint, fields, states, noun, children }: Pr
     </>
   )
 }
+
+type Place = { after: string } | { before: string } | Record<never, never>
+
+type PagerProps = {
+  page: { older: string | null; newer: string | null }
+  isNewest: boolean
+  isSearch: boolean
+  /** @param place the cursor of the chosen page; empty for the newest one */
+  onChoose(place: Place): void
+}
+
+function Pager({ page: { older, newer }, isNewest, isSearch, onChoose }: PagerProps) {
+  if (isNewest && older === null) return null
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
+      <button type="button" className="button button-quiet" disabled={isNewest} onClick={() => onChoose({})}>
+        Newest
+      </button>
+      {!isSearch && (
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={newer === null}
+          onClick={() => newer !== null && onChoose({ before: newer })}
+        >
+          Newer
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={older === null}
+        onClick={() => older !== null && onChoose({ after: older })}
+      >
+        {isSearch ? 'Search further back' : 'Older'}
+      </button>
+    </nav>
+  )
+}
+
+/** The last action on a list. */
+export type Act = {
+  /** What the page announces, such as “KB-1 is now shipped.” */
+  words: string
+  /** The ID of the entry that was changed. */
+  entry: string
+  /** Undoes the action. Without this function, there is no Undo button. */
+  undo?: (() => void) | undefined
+}
+
+/**
+ * Shows the last action, with a button to undo it. It stays at the bottom of the window, within reach of a thumb,
+ * because the entry may no longer be in the list.
+ */
+function LastAct({ act, onUndo }: { act: Act | undefined; onUndo(act: Act): void }) {
+  return (
+    <div className={act ? LOOK : undefined}>
+      {/* Always in the page, because a status element inserted together with its text is not announced. */}
+      <p role="status" className="min-w-0 break-words">
+        {act?.words}
+      </p>
+      {act?.undo && (
+        <button type="button" className="button button-quiet" onClick={() => onUndo(act)}>
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}
+
+const LOOK =
+  'sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 floating print:hidden'

@@ -8,14 +8,14 @@ import { refreshAccount } from '#app/login/account-service.ts'
 import { ConfirmDialog } from '#app/login/confirm-dialog.tsx'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { useShownAgain } from '#app/page/use-shown-again.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { NavRow } from '#app/ui/nav-row.tsx'
+import { NavRow } from '#app/ui/rows.tsx'
 import { countedWords } from './count-words.ts'
-import { useDeskAnswer } from './use-desk-answer.ts'
+import { useDeskAnswer } from './desk-service.ts'
 
 /** Each section of the desk is a module that is named after it and loaded when the section is opened. */
 const places = Object.fromEntries(
@@ -32,14 +32,12 @@ export const loader = (id = '') => ({ id })
 export const meta = ({ data: { id } }: PageProps<typeof loader>) =>
   pageMeta(isPlace(id) ? `${DESK_PLACES[id]} · Desk` : 'Desk', 'The owner’s desk.')
 
-const refreshShown = () => void refreshAccount()
-
 /** The owner's desk: messages, orders and everything else that the owner manages. */
 export default function DeskPage({ data: { id } }: PageProps<typeof loader>) {
   const state = accountState.use()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
-  useShownAgain(refreshShown)
+  useEffect(() => onShownAgain(() => void refreshAccount()), [])
   useFocusRecovery(page)
   const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
   const Place = id === '' || isPlace(id) ? places[`./places/${id || 'overview'}.tsx`] : undefined

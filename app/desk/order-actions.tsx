@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { moveDeskOrder, undoDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
+import { useState, type FormEvent } from 'react'
+import { moveDeskOrder, undoDeskOrder, type DeskOrder, trackDeskOrder } from '#contract/desk/orders.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import type { OrderStatus } from '#domain/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
@@ -7,7 +7,8 @@ import { isBlank } from '#domain/text/is-blank.ts'
 import { statusWords } from '#app/shop/order/order-status.tsx'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
-import { TrackingForm } from './tracking-form.tsx'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { accountState } from '#app/login/account.ts'
 
 /** The label of the button that gives an order this status. */
 const ACTIONS: Readonly<Record<OrderStatus, string>> = {
@@ -95,5 +96,45 @@ export function OrderActions({ order, reload, report }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+type TrackingFormProps = { order: DeskOrder['order']; reload(): Promise<void>; report(words: string): void }
+
+function TrackingForm({ order: { orderNumber, trackingNumber = '' }, reload, report }: TrackingFormProps) {
+  const [typed, setTyped] = useState(trackingNumber)
+  const state = accountState.use()
+  const tracking = keyText(typed)
+  const isNew = tracking !== trackingNumber
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNew) return
+    const said =
+      tracking === ''
+        ? `${orderNumber} has no tracking number now.`
+        : `The tracking number of ${orderNumber} is now ${tracking}.`
+    const body = { orderNumber, from: trackingNumber === '' ? null : trackingNumber, trackingNumber: tracking }
+    void actAtDesk(trackDeskOrder, { body }, () => report(said), reload)
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-3" onSubmit={save}>
+      <FormField
+        name={`tracking-${orderNumber}`}
+        label="Tracking number"
+        value={typed}
+        onType={setTyped}
+        mistake={undefined}
+        autoComplete="off"
+        maxLength={LONGEST_SHORT_TEXT}
+        isRequired={false}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <button type="submit" className="button button-quiet" disabled={!isNew}>
+        Save tracking number
+      </button>
+      {'sendsMail' in state && state.sendsMail && (
+        <p className="basis-full text-sm text-muted">The buyer gets an email about each change.</p>
+      )}
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_TEXT } from '#contract/desk/list.ts'
 import { recordOf } from '#domain/record.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 type Props = {
   label: string
@@ -23,7 +23,8 @@ const drafts = storedValue<Readonly<Record<string, unknown>>>('deskDrafts', {}, 
 /** A text field with an action. Its draft is stored until the action succeeds. */
 export function TextAction({ label, action, rows = 4, draft, isOpened = false, send, close }: Props) {
   const id = useId()
-  const text = textOf(drafts.use()[draft])
+  const stored = drafts.use()[draft]
+  const text = typeof stored === 'string' ? stored : ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isOpened) field.current?.focus()
@@ -63,8 +64,4 @@ export function TextAction({ label, action, rows = 4, draft, isOpened = false, s
       </div>
     </form>
   )
-}
-
-function textOf(stored: unknown): string {
-  return typeof stored === 'string' ? stored : ''
 }

@@ -1,6 +1,21 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { readTheme } from '#app/browser/storage.ts'
 import { showTheme } from '#app/page/show-theme.ts'
+
+type Props = { instead: ReactNode; children: ReactNode }
+
+/** Shows `instead` when a component below it fails. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.instead : this.props.children
+  }
+}
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {

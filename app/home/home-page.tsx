@@ -1,12 +1,12 @@
 import { PostCard } from '#app/blog/post-card.tsx'
 import { Contact } from '#app/contact/contact.tsx'
 import { content, site, type Content } from '#app/content/content.ts'
+import { socialLinks } from '#app/ui/brand-icons.tsx'
 import { whatsAppAddress } from '#app/ui/owner-links.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { iconButton, pageWidth } from '#app/ui/classes.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { socialLinks } from '#app/ui/social-links.ts'
 import { WhatsAppIcon } from '#app/ui/whatsapp-icon.tsx'
 import { previewedPosts } from '#domain/blog/posts.ts'
 import type { Home, Achievements as AchievementsText, HeroText } from '#domain/content/home.ts'
@@ -15,12 +15,8 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { listedProject } from '#domain/projects/projects.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { FeaturedProjects } from './featured-projects.tsx'
-import { HomeSection } from './section.tsx'
-import { Skills } from './skills.tsx'
-import { Testimonials } from './testimonials.tsx'
-import { Figures } from './figures.tsx'
-import { StallDrawing } from './stall-drawing.tsx'
+import { FeaturedProjects, HomeSection, Figures, Skills, Testimonials } from './sections.tsx'
+import drawing from './stall.svg?url&no-inline'
 
 export const meta = () => pageMeta(site.owner.role)
 
@@ -109,7 +105,6 @@ function Hero({ hero, doors }: { hero: HeroText; doors: readonly Door[] }) {
   )
 }
 
-/** The links to the site's services, below the hero. */
 function Doors({ doors }: { doors: readonly Door[] }) {
   return (
     <ul aria-label="Services" className="doors lg:col-span-full">
@@ -202,5 +197,52 @@ function BlogPreview({ text, posts }: { text: string; posts: readonly ListedPost
         </a>
       </p>
     </HomeSection>
+  )
+}
+
+/**
+ * The hero drawing: a market stall that displays an engineer's work, with the site's name on its board, in the colors
+ * of the current theme. The drawing loads into its reserved space after the first paint, so that it does not delay it.
+ * Without JavaScript, it loads with the page.
+ */
+function StallDrawing() {
+  return (
+    <>
+      <Stall className="w-full scripted" isLate />
+      <noscript>
+        <Stall className="w-full" />
+      </noscript>
+    </>
+  )
+}
+
+/** The maximum font size of the name on the board, and the width of the board, in SVG units. */
+const LETTERS = 23
+const BOARD = 88
+
+function Stall({ className, isLate = false }: { className: string; isLate?: boolean }) {
+  // A serif letter is about half as wide as it is tall.
+  const size = Math.min(LETTERS, (BOARD * 2) / site.name.length)
+  return (
+    <svg
+      viewBox="0 0 560 480"
+      role="img"
+      aria-label="A small wooden market stall with a striped awning, showing a laptop, a phone with a confirmed payment and a small server."
+      className={className}
+    >
+      <use
+        {...(isLate ? { 'data-late-href': `${drawing}#stall` } : { href: `${drawing}#stall` })}
+        suppressHydrationWarning
+      />
+      <text
+        transform="translate(155 412) skewX(-7)"
+        textAnchor="middle"
+        fontFamily="Georgia, serif"
+        fontSize={size}
+        fill="var(--color-paper)"
+      >
+        {site.name}
+      </text>
+    </svg>
   )
 }

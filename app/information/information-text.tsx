@@ -1,6 +1,6 @@
 import type { InformationPage } from '#domain/content/information-page.ts'
 import { longDate } from '#domain/dates.ts'
-import { ArticleText } from '#app/blog/article-text.tsx'
+import { BuiltText } from '#app/ui/built-text.tsx'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 
@@ -16,7 +16,7 @@ export function InformationText({ page: { title, updated, html } }: { page: Info
         Updated <time dateTime={updated}>{longDate(updated)}</time>
       </p>
       <div className="brief mt-8">
-        <ArticleText html={html} />
+        <BuiltText html={html} />
       </div>
     </div>
   )

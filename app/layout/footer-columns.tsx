@@ -1,7 +1,7 @@
 import { Download, Mail, MapPin, Phone } from 'lucide'
 import * as pages from '#domain/pages/page-table.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { socialLinks } from '#app/ui/social-links.ts'
+import { socialLinks } from '#app/ui/brand-icons.tsx'
 import { callAddress } from '#app/ui/owner-links.ts'
 import { navigation, site } from '#app/content/content.ts'
 

@@ -1,16 +1,16 @@
 import * as pages from '#domain/pages/page-table.ts'
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { CartCount } from '#app/cart/cart-count.tsx'
-import { loadCartDrawer } from '#app/cart/cart-drawer-on-demand.tsx'
+import { CartCount, loadCartDrawer } from '#app/cart/cart-in-frame.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { SearchButton } from '#app/search/search-button.tsx'
 import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { navigation, site } from '#app/content/content.ts'
 import { usePath } from '#app/page/use-location.ts'
 import { activeItemForPath } from './active-item.ts'
+import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
+import { LoginLink } from '#app/login/login-link.tsx'
 
 /** The element IDs of the home page's sections, in order. The site's owner may leave some of the sections out. */
 const HOME_SECTIONS = [
@@ -73,7 +73,7 @@ export function Header() {
   )
 }
 
-/** Works without React: see `vanilla/mobile-menu.ts`. */
+/** Works without React: see `vanilla/header-controls.ts`. */
 function MenuButton() {
   return (
     <button
@@ -91,7 +91,7 @@ function MenuButton() {
   )
 }
 
-/** Works without React: see `vanilla/theme-button.ts`. */
+/** Works without React: see `vanilla/header-controls.ts`. */
 function ThemeButton() {
   return (
     <button
@@ -125,5 +125,50 @@ function CartButton() {
         className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular"
       />
     </button>
+  )
+}
+
+type MenuProps = {
+  active: string | undefined
+  /** The sections of the page that the items lead to, if they depend on the scroll position. */
+  sections: string | undefined
+}
+
+/** The menu for small screens. It opens and closes without React: see `vanilla/header-controls.ts`. */
+function MobileMenu({ active, sections }: MenuProps) {
+  const isInAccount = useIsInAccount()
+  return (
+    <div
+      id="mobile-menu"
+      hidden
+      suppressHydrationWarning
+      className="max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 floating sm:px-6 lg:hidden"
+    >
+      <ul data-sections={sections}>
+        {navigation.menu.map((item) => (
+          <li key={item.key}>
+            <a
+              href={item.to}
+              data-section={item.key}
+              suppressHydrationWarning
+              aria-current={item.key === active ? 'true' : undefined}
+              className="nav-link -mx-2.5 w-full text-lg"
+            >
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Services" className="mt-2 border-t border-line pt-2">
+        {navigation.services.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to} className="nav-link -mx-2.5 w-full text-lg">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LoginLink className="button button-quiet mt-4 w-full">{isInAccount ? 'Your account' : 'Login'}</LoginLink>
+    </div>
   )
 }

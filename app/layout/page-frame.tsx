@@ -1,15 +1,16 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { PageReady } from '#after-paint/page-start.tsx'
+import { useIsListStored } from '#app/browser/outside-value.ts'
 import { ACCOUNT, isSynced } from '#app/browser/storage.ts'
 import { storedName } from '#app/browser/storage-keys.ts'
-import { CartDrawerOnDemand } from '#app/cart/cart-drawer-on-demand.tsx'
-import { ConfirmationsOnDemand } from '#app/confirmations/confirmations-on-demand.tsx'
+import { CartDrawerOnDemand } from '#app/cart/cart-in-frame.tsx'
 import { PageToaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { LoadingScreen } from './loading.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
-/** The stored values that every page shows with React. The cart's count needs no React: see `cart/cart-count.tsx`. */
+/** The stored values that every page shows with React. The cart's count needs none: see `cart/cart-in-frame.tsx`. */
 const SHOWN_ON_EVERY_PAGE = [ACCOUNT, storedName('confirmations'), storedName('toasts')].join(' ')
 
 /** The frame around every page: header, footer, cart drawer and toasts. */
@@ -35,4 +36,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <LoadingScreen />
     </>
   )
+}
+
+const loadUnseen = async () => (await import('#app/confirmations/unseen-confirmations.tsx')).UnseenConfirmations
+const ignore = () => {}
+
+/** The confirmations that the visitor has not seen. Few browsers store any, so the code is loaded on demand. */
+function ConfirmationsOnDemand() {
+  return <OnDemand isWanted={useIsListStored('confirmations')} load={loadUnseen} failed={ignore} props={{}} />
 }

@@ -1,13 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FurtherPath } from '#domain/pages/page-table.ts'
-import { GrowingList } from './growing-list.tsx'
-import { ListStatus } from './list-status.tsx'
+import { GrowingList, ListStatus } from './growing-list.tsx'
 import type { LongList } from './use-long-list.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
 import { EmptyList, NothingYet } from '#app/ui/empty-list.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { SortSelect } from '#app/ui/sort-select.tsx'
+import { SearchField, Select } from '#app/ui/list-fields.tsx'
 import { dependsOnQuery } from '#app/ui/use-list-query.ts'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 
@@ -72,7 +70,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
           onType={(search) => type({ search })}
           onLeave={settle}
         />
-        <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+        <Select label="Sort by" value={query.sort} choices={sorts} onChange={(sort) => choose({ sort })} />
         <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
         <details className="filters">
           <summary className="button button-quiet">{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</summary>

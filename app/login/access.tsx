@@ -2,16 +2,18 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dayOf, minuteOf } from '#domain/dates.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { type Account, LONGEST_PASSKEY_NAME } from '#domain/account/account-fields.ts'
-import { accountAccess } from './account.ts'
+import { outsideValue } from '#app/browser/outside-value.ts'
 import { AddressToConfirm } from './address-confirmation.tsx'
 import { type FormOutcome, NOT_LOADED, send } from './account-service.ts'
 import { deviceName } from '#domain/account/device-name.ts'
 import { FieldLabel } from '#app/storefront/form-field.tsx'
-import { endSessions, listSessions } from '#contract/account/account.ts'
-import { listPasskeys, removePasskey as removal } from '#contract/account/passkeys.ts'
+import { endSessions, listSessions, type OpenSession } from '#contract/account/account.ts'
+import { listPasskeys, removePasskey as removal, type Passkey } from '#contract/account/passkeys.ts'
 import { call } from '#app/api/call.ts'
 
-/** Fetches the account's sessions and passkeys into `accountAccess`, or sets it to undefined if a request fails. */
+/** The account's sessions and passkeys; undefined until they are known, and if a request for them fails. */
+const accountAccess = outsideValue<{ sessions: OpenSession[]; passkeys: Passkey[] } | undefined>(undefined)
+
 async function refreshAccess(): Promise<void> {
   const [sessions, passkeys] = await Promise.all([call(listSessions, {}), call(listPasskeys, {})])
   accountAccess.set(

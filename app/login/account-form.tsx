@@ -27,9 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * An account form. It shows each error beside its field, and preserves the input. It needs JavaScript.
- */
+/** An account form. It shows each error beside its field, and preserves the input. It needs JavaScript. */
 export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
   const [outcome, setOutcome] = useState<FormOutcome>()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import { AccountForm } from './account-form.tsx'
 import { NOT_LOADED, send } from './account-service.ts'
-import { confirmation } from './confirm-yourself.ts'
+import { confirmation } from './account.ts'
 
 const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },

@@ -4,7 +4,6 @@ import { askToRegister, register } from '#contract/account/account-opening.ts'
 import { askForReset, claimOwnership, resetPassword } from '#contract/account/account-recovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AccountFormField } from './account-form.tsx'
-import type { Purpose } from './purpose.ts'
 
 const EMAIL = { name: 'email', label: 'Email address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
@@ -91,4 +90,18 @@ export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> 
 export function titleOf(form: Purpose['form']): string {
   if (form === 'open' || form === 'reset' || form === 'owner') return LINKED[form].title
   return { 'sign-in': SIGN_IN, confirm: SIGN_IN, register: REGISTER, forgotten: FORGOTTEN }[form].title
+}
+
+/** The purpose of a visit to the login page, according to the URL's fragment. */
+export type Purpose =
+  | { form: 'sign-in' | 'register' | 'forgotten' }
+  | LinkedPurpose
+  | { form: 'confirm'; token: string }
+/** The purpose of an emailed link that opens a form of its own. */
+export type LinkedPurpose = { form: 'open' | 'reset' | 'owner'; token: string }
+
+export function purposeOf(hash: string): Purpose {
+  const [, form, token] = /^#(open|reset|owner|confirm)=([\w-]{16,200})$/.exec(hash) ?? []
+  if ((form === 'open' || form === 'reset' || form === 'owner' || form === 'confirm') && token) return { form, token }
+  return { form: hash === '#register' ? 'register' : hash === '#forgotten' ? 'forgotten' : 'sign-in' }
 }

@@ -3,8 +3,7 @@ import { dayOf } from '#domain/dates.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { AccountForm } from './account-form.tsx'
 import { send, showLink, type ShownLink } from './account-service.ts'
-import { LINKED } from './entrance-forms.ts'
-import type { LinkedPurpose } from './purpose.ts'
+import { LINKED, type LinkedPurpose } from './entrance-forms.ts'
 
 type Props = { purpose: LinkedPurpose; onEntered(): void }
 

@@ -5,7 +5,7 @@ import { finishPage, navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { useShownAgain } from '#app/page/use-shown-again.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
@@ -13,8 +13,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { Entrance } from './entrance.tsx'
-import { titleOf } from './entrance-forms.ts'
-import { purposeOf } from './purpose.ts'
+import { titleOf, purposeOf } from './entrance-forms.ts'
 import { cameFrom, takeReturnTo } from './return-to.ts'
 
 /** The code of these components is loaded once the visitor is signed in. */
@@ -29,8 +28,6 @@ const SAID = {
   'no-answer': 'The server did not respond, so you cannot sign in right now. Please reload the page in a few minutes.',
 } as const
 
-const refreshShown = () => void refreshAccount()
-
 export default function LoginPage() {
   const state = accountState.use()
   const { hash, pathname } = useLocation()
@@ -39,7 +36,7 @@ export default function LoginPage() {
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
-  useShownAgain(refreshShown)
+  useEffect(() => onShownAgain(() => void refreshAccount()), [])
   useFocusRecovery(page)
   const enter = async () => {
     await refreshAccount()

@@ -14,7 +14,7 @@ import {
 } from '#contract/account/passkeys.ts'
 import { call } from '#app/api/call.ts'
 import { formOutcome, send, type FormOutcome } from './account-service.ts'
-import { whenConfirmed } from './confirm-yourself.ts'
+import { whenConfirmed } from './account.ts'
 
 /** The message for each passkey error, by the error's name. The browser's own error messages are for developers. */
 const SENTENCES: Readonly<Record<string, (isNew: boolean) => string>> = {

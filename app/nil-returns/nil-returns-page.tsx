@@ -1,9 +1,8 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PageProps } from '#app/page/page-module.ts'
 import { lateWarning } from '#domain/nil-returns/late-warning.ts'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { useToday } from '#app/page/use-today.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
@@ -21,6 +20,7 @@ import { useAnswer } from '#app/api/use-answer.ts'
 import { type ShownProvider, SHOWN_PROVIDERS } from '#domain/nil-returns/tax-providers.ts'
 import { PROVIDER_ROUTE } from '#contract/light-routes.ts'
 import { askRoute } from '#app/api/call-route.ts'
+import { nairobiDay } from '#domain/dates.ts'
 
 type Notice = ShownProvider | 'checking' | 'unreachable'
 
@@ -184,4 +184,12 @@ function FilingSuccess({ message, receipt, onAnother }: Props) {
       </div>
     </div>
   )
+}
+
+const never = () => () => {}
+const today = () => nairobiDay(new Date())
+
+/** Returns today's date in Kenya (YYYY-MM-DD); until React hydrates the page, the day of publication. */
+function useToday(publishedOn: string): string {
+  return useSyncExternalStore(never, today, () => publishedOn)
 }

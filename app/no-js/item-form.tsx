@@ -11,8 +11,7 @@ import { shippingOption } from '#domain/shop/shipping.ts'
 import { Agreements, CustomerFields } from '#app/codeshop/checkout/customer-fields.tsx'
 import { AddressFields, NotesField, ShippingMethods } from '#app/shop/checkout/order-fields.tsx'
 import { FormField } from '#app/storefront/form-field.tsx'
-import { PaymentFields } from './payment-fields.tsx'
-import { PostedForm, ProblemBox } from './posted-form.tsx'
+import { PaymentFields, PostedForm, ProblemBox } from './posted-form.tsx'
 
 /** The form that orders one product, or buys one script. */
 export function ItemForm(view: FormView) {

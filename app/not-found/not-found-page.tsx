@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/page/page-meta.ts'
-import { Proposals } from '#app/search/proposals.tsx'
+import { Proposals } from './nothing-here.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 
 export const meta = () => pageMeta('Page not found')

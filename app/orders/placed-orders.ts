@@ -1,19 +1,9 @@
 import type { Order } from '#domain/shop/orders.ts'
 import { MOST_ORDERS, readOrders } from '#domain/shop/stored-orders.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
-
-const NONE: readonly Order[] = []
+import { storedList } from '#app/browser/outside-value.ts'
 
 /** The orders placed in this browser, newest first. Stored entries that are not valid orders are ignored. */
-export const placedOrders = storedValue<readonly Order[]>(
-  'orders',
-  NONE,
-  (stored) => {
-    const orders = readOrders(stored)
-    return orders.length > 0 ? orders : NONE
-  },
-  (orders) => (orders.length > 0 ? orders : undefined),
-)
+export const placedOrders = storedList('orders', readOrders)
 
 /** Stores the latest state of an order. */
 export function rememberOrder(order: Order): void {

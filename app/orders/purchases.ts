@@ -1,19 +1,14 @@
 import { countDownload, type Purchase } from '#domain/codeshop/purchases.ts'
 import { readPurchases, storedPurchases } from '#domain/codeshop/stored-purchases.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
-
-const NONE: readonly Purchase[] = []
+import { storedList } from '#app/browser/outside-value.ts'
 
 /** The purchases made in this browser, newest first. */
-export const purchases = storedValue<readonly Purchase[]>(
+export const purchases = storedList(
   'purchases',
-  NONE,
-  (stored) => {
-    const read = readPurchases(stored)
-    return read.length > 0
-      ? read.toSorted((a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate))
-      : NONE
-  },
+  (stored) =>
+    readPurchases(stored).toSorted(
+      (a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate),
+    ),
   storedPurchases,
 )
 

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { MetaTag } from '#after-paint/page-start.tsx'
+import { idAt, pageShownAt } from '#domain/pages/page-at.ts'
 
 /**
  * The exports of a page's module. Browsers load the component only.
@@ -8,7 +9,7 @@ import type { MetaTag } from '#after-paint/page-start.tsx'
  *   undefined for a page without an ID.
  * - `meta` returns the page's title and its other meta tags.
  */
-export type PageModule = {
+type PageModule = {
   loader?(id: string | undefined): unknown
   meta(props: { data: unknown }): readonly MetaTag[]
   default: PageComponent
@@ -17,7 +18,7 @@ export type PageModule = {
 export type PageComponent = ComponentType<{ data: unknown }>
 
 /** The exports of a layout's module. A layout surrounds all pages of a store. */
-export type LayoutModule = { loader?(): unknown; default: LayoutComponent }
+type LayoutModule = { loader?(): unknown; default: LayoutComponent }
 
 export type LayoutComponent = ComponentType<{ data: unknown; children: ReactNode }>
 
@@ -26,3 +27,27 @@ export type LoadedPage = { path: string; data?: unknown; layoutData?: unknown }
 
 /** The properties of a page component. @typeParam Loader the type of the page's loader */
 export type PageProps<Loader extends (id: never) => unknown> = { data: ReturnType<Loader> }
+
+/** The modules of the pages and of their layouts, by the files of the pages below `app/`. */
+export type PageModules = Readonly<Record<string, { page: PageModule; layout?: LayoutModule }>>
+
+/** Returns the modules of the page that is shown at a path. @throws if they are missing */
+export function modulesAt(path: string, modules: PageModules): PageModules[string] {
+  const { file } = pageShownAt(path)
+  const found = modules[file]
+  if (!found) throw new Error(`Expected a module app/${file}.`)
+  return found
+}
+
+/**
+ * Returns the page that is shown at a path, with its data. Its ID need not exist: then the page's loader says what is
+ * missing.
+ */
+export function loadPageFrom(path: string, modules: PageModules): LoadedPage {
+  const { page, layout } = modulesAt(path, modules)
+  return {
+    path,
+    ...(page.loader && { data: page.loader(idAt(pageShownAt(path).path, path)) }),
+    ...(layout?.loader && { layoutData: layout.loader() }),
+  }
+}

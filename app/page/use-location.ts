@@ -1,6 +1,8 @@
-import { use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import { onPageLocation, pageLocation, type PageLocation } from '#after-paint/browser/page-location.ts'
-import { CurrentPath } from './current-path.ts'
+
+/** The path of the page on screen, without a slash at the end; `/404` for every unknown URL. */
+export const CurrentPath = createContext('/')
 
 /** Returns the path of the page, without a slash at the end; `/404` for every unknown URL. */
 export function usePath(): string {

@@ -1,7 +1,8 @@
-import type { Owned } from './owned.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedList, storedValue } from '#app/browser/outside-value.ts'
 
-const NONE: readonly Owned[] = []
+/** The number and email address that give a buyer access to an order or a sale. */
+export type Owned = { number: string; email: string }
+
 const MOST_PAYMENTS = 5
 const LONGEST = 300
 
@@ -20,14 +21,8 @@ export const lookedUp = storedValue<Owned | undefined>(
 )
 
 /** The script sales whose payments were awaited in this browser, newest first. Malformed stored entries are ignored. */
-export const awaitedPayments = storedValue<readonly Owned[]>(
-  'awaitedPayments',
-  NONE,
-  (stored) => {
-    const known = (Array.isArray(stored) ? stored : []).flatMap(ownedIn)
-    return known.length > 0 ? known.slice(0, MOST_PAYMENTS) : NONE
-  },
-  (known) => (known.length > 0 ? known : undefined),
+export const awaitedPayments = storedList('awaitedPayments', (stored) =>
+  (Array.isArray(stored) ? stored : []).flatMap(ownedIn).slice(0, MOST_PAYMENTS),
 )
 
 export function rememberPayment(payment: Owned): void {

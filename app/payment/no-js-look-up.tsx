@@ -4,7 +4,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
-import type { Owned } from './owned.ts'
+import type { Owned } from './known-payments.ts'
 
 /** A form that looks up an order or a sale without JavaScript. The server responds with a page. */
 export const NoJsLookUp = ({ children }: { children?: ReactNode }) => (

@@ -5,7 +5,7 @@ import { purchases as ownPurchases, rememberPurchases } from '#app/orders/purcha
 import { cartStore } from '#app/cart/cart-state.ts'
 import { forgetStored } from '#app/browser/storage-keys.ts'
 import { lookUpOrder } from '#app/orders/order-lookup.ts'
-import type { Owned } from './owned.ts'
+import type { Owned } from './known-payments.ts'
 
 /** A request for another attempt to pay: the access data of the order or sale, and the payment method. */
 type Again = Owned & {

@@ -5,8 +5,7 @@ import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { placedOrders } from '#app/orders/placed-orders.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
-import { awaitedPayments, lookedUp } from './known-payments.ts'
-import type { Owned } from './owned.ts'
+import { awaitedPayments, lookedUp, type Owned } from './known-payments.ts'
 
 /**
  * The data that a page has about the order or sale in its URL.

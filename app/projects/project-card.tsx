@@ -3,9 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { codeLink, type ListedProject } from '#domain/projects/projects.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { ProjectFact } from './project-fact.tsx'
-import { ProjectIntroduction } from './project-introduction.tsx'
-import { ExternalLink } from './project-links.tsx'
+import { ProjectFact, ExternalLink, ProjectIntroduction } from './project-parts.tsx'
 
 /** A project in the grid. */
 export function ProjectCard({ project }: { project: ListedProject }) {

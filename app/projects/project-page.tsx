@@ -8,8 +8,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { Chips } from '#app/ui/chips.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { ProjectFact } from './project-fact.tsx'
-import { ExternalLink } from './project-links.tsx'
+import { ProjectFact, ExternalLink } from './project-parts.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
 import { content } from '#app/content/content.ts'
@@ -155,10 +154,8 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-type Props = { id: number; next: { id: number; title: string } | undefined }
-
 /** The end of a project's page: a link to discuss a similar project, and a link to the next project. */
-function ProjectEnd({ id, next }: Props) {
+function ProjectEnd({ id, next }: { id: number; next: { id: number; title: string } | undefined }) {
   return (
     <nav
       aria-label="After this project"

@@ -14,7 +14,7 @@ import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { useMemo } from 'react'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
+import { ChoiceButtons } from '#app/ui/rows.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'
 import { useListQuery } from '#app/ui/use-list-query.ts'
@@ -24,7 +24,7 @@ import { content, site } from '#app/content/content.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
-import { ProjectBadges } from './project-badges.tsx'
+import { ProjectBadges } from './project-parts.tsx'
 
 /** The maximum number of technologies in a row. */
 const MOST_TECHNOLOGIES = 5

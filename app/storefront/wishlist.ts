@@ -1,24 +1,12 @@
 import { readWishlist } from '#domain/account/wishlist.ts'
 import { storedName } from '#app/browser/storage-keys.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedList } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
-
-/** The IDs of the products on a wishlist. */
-type Wishlist = readonly string[]
-
-/** One shared empty list, to avoid needless renders. */
-const EMPTY: Wishlist = []
-const orEmpty = (stored: unknown): Wishlist => {
-  const ids = readWishlist(stored)
-  return ids.length > 0 ? ids : EMPTY
-}
 
 const KEYS = { shop: 'wishlist', codeshop: 'scriptWishlist' } as const
 export type Store = keyof typeof KEYS
 
-const wishlistUnder = (key: (typeof KEYS)[Store]) =>
-  storedValue<Wishlist>(key, EMPTY, orEmpty, (ids) => (ids.length > 0 ? ids : undefined))
-const wishlists = { shop: wishlistUnder(KEYS.shop), codeshop: wishlistUnder(KEYS.codeshop) }
+const wishlists = { shop: storedList(KEYS.shop, readWishlist), codeshop: storedList(KEYS.codeshop, readWishlist) }
 
 /** Returns the name of a store's wishlist in the browser's storage. */
 export function wishlistName(store: Store): string {
@@ -34,6 +22,6 @@ function toggle(store: Store, id: string): void {
 }
 
 /** Returns this browser's wishlist for a store, which is in sync across tabs, and a function that toggles a product. */
-export function useWishlist(store: Store): { ids: Wishlist; toggle(id: string): void } {
+export function useWishlist(store: Store): { ids: readonly string[]; toggle(id: string): void } {
   return { ids: wishlists[store].use(), toggle: (id) => toggle(store, id) }
 }

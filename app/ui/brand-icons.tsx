@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { site } from '#app/content/content.ts'
 
 /** The attributes of an icon's outline. */
 export const outline = {
@@ -20,8 +21,7 @@ export function GitHubIcon(props: SVGProps<SVGSVGElement>) {
   )
 }
 
-/** The LinkedIn icon: the letters “in”. */
-export function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
+function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>
       <rect x="3" y="3" width="18" height="18" rx="3" />
@@ -30,11 +30,17 @@ export function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
   )
 }
 
-/** The Twitter icon: the letter X. */
-export function TwitterIcon(props: SVGProps<SVGSVGElement>) {
+function TwitterIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>
       <path d="M4 4l16 16M4.5 20l6-6.6M19.5 4l-6 6.6M4 4h3.5L20 20h-3.5z" />
     </svg>
   )
 }
+
+/** The owner's profiles on other sites. */
+export const socialLinks = [
+  { label: 'GitHub', address: site.owner.github, Icon: GitHubIcon },
+  { label: 'LinkedIn', address: site.owner.linkedin, Icon: LinkedInIcon },
+  { label: 'Twitter', address: site.owner.twitter, Icon: TwitterIcon },
+]

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * A button that copies text to the clipboard. Its icon or word changes for 2 seconds. It works without React: see
- * `vanilla/copy-buttons.ts`.
+ * `vanilla/copy-and-share.ts`.
  */
 export function CopyButton({ text, name, isWord = false }: Props) {
   return (

@@ -1,7 +1,5 @@
 import type { Picture } from '#domain/content/field-schemas.ts'
 
-type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boolean }
-
 /** The approximate display width of a picture, used until the browser knows the real width. */
 const SIZES = '(min-width: 64rem) 50vw, 100vw'
 
@@ -11,7 +9,12 @@ export function PictureImage({
   className,
   alt = shows,
   isFirst = false,
-}: Props) {
+}: {
+  picture: Picture
+  className?: string
+  alt?: string
+  isFirst?: boolean
+}) {
   const sizes = isFirst ? SIZES : `auto, ${SIZES}`
   const image = (
     <img

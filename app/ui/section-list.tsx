@@ -1,13 +1,11 @@
 import { navigate } from '#after-paint/browser/page-location.ts'
 import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
 
-type Props = { sections: readonly { id: string; title: string }[] }
-
 /**
  * A list of links to the sections of a long page, with the current section marked. On a wide screen, the list is beside
  * the page's text.
  */
-export function SectionList({ sections }: Props) {
+export function SectionList({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-24 lg:self-start">
       <ul className="lg:border-l lg:border-line" data-sections={sections.map(({ id }) => id).join(' ')}>

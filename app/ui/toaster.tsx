@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { resolveValue, useToaster, useToasterStore, type Toast } from 'react-hot-toast/headless'
-import { showStoredToasts, storeToasts } from './carried-toasts.ts'
-import { showToast, toastOptions } from './toasts.ts'
-import { useShownAgain } from '#app/page/use-shown-again.ts'
+import { showStoredToasts, storeToasts, showToast, toastOptions } from './toasts.ts'
+import { onShownAgain } from '#app/browser/on-shown-again.ts'
 import { Icon } from './icon.tsx'
 
 const icons = {
@@ -30,8 +29,6 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-const removeToasts = () => showToast.remove()
-
 /**
  * The page's toasts. While a dialog shows the toasts, the page does not, because the library notifies only one toaster
  * at a time. Unread toasts move on to the next page.
@@ -44,7 +41,7 @@ export function PageToaster() {
     else storeToasts(toasts)
     isFirst.current = false
   }, [toasts])
-  useShownAgain(removeToasts)
+  useEffect(() => onShownAgain(() => showToast.remove()), [])
   const isInDialog = useSyncExternalStore(
     subscribe,
     () => dialogs > 0,

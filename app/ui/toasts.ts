@@ -1,10 +1,12 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast, type Toast } from 'react-hot-toast/headless'
+import { recordOf } from '#domain/record.ts'
+import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /** Shows a toast: `showToast(text)`, `.success`, `.error`, `.loading`, `.custom`, `.dismiss`. */
 export const showToast = toast
 
 /** Duration of the app's toasts, in milliseconds. A loading toast stays until it is dismissed. */
-export const SHOWN_FOR = 3000
+const SHOWN_FOR = 3000
 const shown = { duration: SHOWN_FOR }
 
 /**
@@ -12,3 +14,33 @@ const shown = { duration: SHOWN_FOR }
  * defaults.
  */
 export const toastOptions = { blank: shown, success: shown, error: shown, custom: shown }
+
+/**
+ * Stores the toasts on screen, for the page that the visitor may open before their time is over. Call it when they
+ * change: when the visitor leaves, it may be too late, because the next page can start in another process.
+ */
+export function storeToasts(toasts: readonly Toast[]): void {
+  const unread = toasts.flatMap(({ type, message, visible, createdAt, pauseDuration, duration = SHOWN_FOR }) =>
+    visible && typeof message === 'string' ? [{ type, message, until: createdAt + duration + pauseDuration }] : [],
+  )
+  if (unread.length > 0) writeStored('toasts', { unread })
+  else forgetStored('toasts')
+}
+
+/**
+ * Shows the toasts of the former page that the visitor has not had time to read. The time in which this page loads does
+ * not count.
+ * @param leftAt when the visitor left the former page (Unix time in ms)
+ */
+export function showStoredToasts(leftAt = performance.timeOrigin): void {
+  const { unread } = recordOf(readStored('toasts'))
+  forgetStored('toasts')
+  if (!Array.isArray(unread)) return
+  for (const toast of unread) {
+    const { type, message, until } = recordOf(toast)
+    if (typeof message !== 'string' || typeof until !== 'number' || until <= leftAt) continue
+    const options = { duration: until - leftAt }
+    if (type === 'success' || type === 'error') showToast[type](message, options)
+    else if (type === 'blank') showToast(message, options)
+  }
+}

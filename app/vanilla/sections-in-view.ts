@@ -1,5 +1,3 @@
-import { sectionInView } from '#app/ui/section-in-view.ts'
-
 /**
  * Marks the link to the section in view, now and on scroll, in each list with `data-sections`. That attribute names the
  * IDs of the sections; `data-section` of a link names the link's section.
@@ -32,4 +30,18 @@ function markSection(list: HTMLElement): void {
     if (link.dataset.section === inView) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
+}
+
+type Span = { id: string; top: number; bottom: number }
+
+/** The position of the trigger line, as a fraction of the viewport height. */
+const LINE = 0.3
+
+/**
+ * Returns the ID of the section that spans the line 30% down the viewport. The sections' edges are relative to the
+ * viewport (px).
+ */
+export function sectionInView(sections: readonly Span[], viewportHeight: number): string | undefined {
+  const line = viewportHeight * LINE
+  return sections.find(({ top, bottom }) => top <= line && bottom > line)?.id
 }

@@ -1,23 +1,15 @@
 import { followLinks } from '#after-paint/browser/follow-links.ts'
 import { layOutForJumps } from '#after-paint/browser/lay-out.ts'
 import { loadStylesheetWhenNeeded } from '#after-paint/browser/whole-styles.ts'
-import { keepCarriedState } from '#app/browser/carried-state.ts'
-import { showCartCount } from './cart-count.ts'
-import { serveCopyButtons } from './copy-buttons.ts'
-import { showCurrentOffer } from './current-offer.ts'
-import { drawLateParts } from './late-drawings.ts'
-import { serveMobileMenu } from './mobile-menu.ts'
-import { serveThemeButton } from './theme-button.ts'
-import { growBars } from './growing-bars.ts'
-import { showLoading } from './loading-screen.ts'
+import { showCartCount, showCurrentOffer, watchStoredState, showYear } from './current-state.ts'
+import { serveCopyButtons, serveShareButtons } from './copy-and-share.ts'
+import { drawLateParts, growBars, showLoading, loadWebFont } from './late-visuals.ts'
+import { serveMobileMenu, serveThemeButton, openSearchByKey } from './header-controls.ts'
 import { keepForOffline } from './offline-copies.ts'
-import { openSearchByKey } from './search-key.ts'
 import { manageScrolling } from './scrolling.ts'
 import { markSections } from './sections-in-view.ts'
-import { serveShareButtons } from './share-buttons.ts'
-import { watchStoredState } from './stored-state.ts'
-import { loadWebFont } from './web-font.ts'
-import { showYear } from './year.ts'
+import { carryState } from '#after-paint/browser/page-location.ts'
+import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /**
  * What every page does without React: it runs once the page is on screen, and goes on when React takes over. A page that
@@ -44,4 +36,16 @@ export function start(): void {
   serveShareButtons()
   keepForOffline()
   void showCurrentOffer()
+}
+
+/** Lets a page leave the state of a history entry to the next page, in the browser's storage. */
+function keepCarriedState(): void {
+  carryState({
+    leave: (left) => writeStored('pageState', left),
+    take() {
+      const left = readStored('pageState')
+      forgetStored('pageState')
+      return left
+    },
+  })
 }

@@ -48,7 +48,7 @@ export function frameCode(tree: Root): void {
   })
 }
 
-/** Returns a button that copies the code beside it, without React: see `app/vanilla/copy-buttons.ts`. */
+/** Returns a button that copies the code beside it, without React: see `app/vanilla/copy-and-share.ts`. */
 function copyButton(): Element {
   const classes = ['copy-code', 'scripted']
   return element('button', { type: 'button', className: classes, dataCopy: '', dataVanilla: '' }, [

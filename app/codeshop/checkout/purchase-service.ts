@@ -12,7 +12,7 @@ import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 import { rememberPayment } from '#app/payment/known-payments.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 import { evaluationAddress } from '#app/codeshop/sold-script.ts'
-import type { SoldLine } from '#app/codeshop/use-script-lines.ts'
+import type { SoldLine } from './checkout-state.ts'
 import { currency } from '#app/content/content.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 

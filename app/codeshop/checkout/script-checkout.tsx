@@ -13,14 +13,13 @@ import {
   type MissingForPurchase,
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
-import { openPayment } from '#app/payment/open-payment.ts'
+import { openPayment, unlessLeaving } from '#app/payment/leave-checkout.ts'
 import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { emptyPaymentFields } from '#app/storefront/payment-card-fields.tsx'
-import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
-import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/storefront/order-summary.tsx'
+import { emptyPaymentFields, PaymentChoice } from '#app/storefront/payment-choice.tsx'
+import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/cart/order-summary.tsx'
 import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
 import { STILL_EMPTY } from '#app/storefront/form-field.tsx'
@@ -30,11 +29,9 @@ import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
 import { rememberPurchases } from '#app/orders/purchases.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
-import { useScriptLines } from '#app/codeshop/use-script-lines.ts'
+import { useScriptLines, readCustomer, writeCustomer } from './checkout-state.ts'
 import { Agreements, CustomerFields } from './customer-fields.tsx'
-import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
-import { unlessLeaving } from './unless-leaving.ts'
 
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
@@ -47,12 +44,11 @@ const WORDS = {
     'We could not confirm your purchase. Nothing you typed is lost. Press the button again; you will not be charged twice.',
 } as const
 
-type Props = { scripts: readonly SoldScript[]; rules: PricingRules }
 /** A message for each refused field. */
 type Mistakes = Readonly<Record<string, string | undefined>>
 
 /** The code shop checkout: customer information, payment method and agreements. */
-export function ScriptCheckout({ scripts, rules }: Props) {
+export function ScriptCheckout({ scripts, rules }: { scripts: readonly SoldScript[]; rules: PricingRules }) {
   const inCart = useScriptLines(scripts, rules)
   const { change } = useCart()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)

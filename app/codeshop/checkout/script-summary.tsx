@@ -1,8 +1,8 @@
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
-import { SummaryLines } from '#app/cart/summary-lines.tsx'
+import { SummaryLines } from '#app/cart/order-summary.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
-import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'
+import type { ScriptLine } from './checkout-state.ts'
 import { currency } from '#app/content/content.ts'
 
 /** The contents of the order summary: the lines, the totals, and a list of the benefits of a purchase. */

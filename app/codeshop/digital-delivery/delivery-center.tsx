@@ -1,21 +1,18 @@
 import { RotateCw } from 'lucide'
 import { useState } from 'react'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
-import { dayOf } from '#domain/dates.ts'
-import { DELIVERY_SIZE, type DownloadEntry } from '#domain/codeshop/download-history.ts'
+import { dayOf, minuteOf } from '#domain/dates.ts'
+import { DELIVERY_SIZE, type DownloadEntry, type DeliveryStatus } from '#domain/codeshop/download-history.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
-import { DeliveryDetails } from './delivery-details.tsx'
-import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
+import { useModal } from '#app/ui/use-modal.ts'
 
 /** The number of scripts listed under quick downloads. */
 const QUICK_DOWNLOADS = 3
 
-type Props = { scripts: readonly SoldScript[] }
-
 /** Quick downloads of the scripts, and the download history. */
-export function DeliveryCenter({ scripts }: Props) {
+export function DeliveryCenter({ scripts }: { scripts: readonly SoldScript[] }) {
   const { entries, deliver, retry } = useDeliveries()
   const [looksAt, setLooksAt] = useState<string>()
   const again = (entry: DownloadEntry) =>
@@ -105,4 +102,68 @@ function contentsOf({ scriptId, downloadUrl }: DownloadEntry, scripts: readonly 
     ...(name === undefined ? [] : [name]),
     downloadUrl.includes(DOWNLOADS_PATH) ? 'archive' : 'evaluation pack',
   ].join(', ')
+}
+
+type DeliveryDetailsProps = { entry: DownloadEntry | undefined; close(): void; retry(entry: DownloadEntry): void }
+
+function DeliveryDetails({ entry, close, retry }: DeliveryDetailsProps) {
+  const modal = useModal(entry !== undefined, close)
+  return (
+    <dialog {...modal} className="modal" aria-labelledby="delivery-title">
+      {entry && (
+        <div className="p-6">
+          <h2 id="delivery-title" className="subtitle">
+            Download Details
+          </h2>
+          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3">
+            {Object.entries({
+              Script: entry.scriptName,
+              Version: entry.version,
+              'File Size': entry.fileSize,
+              Date: minuteOf(entry.downloadDate),
+              'IP Address': entry.ipAddress,
+            }).map(([label, value]) => (
+              <div key={label}>
+                <dt className="label">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt className="label">Status</dt>
+              <dd>
+                <DeliveryStatusBadge status={entry.status} />
+              </dd>
+            </div>
+          </dl>
+          <div className="mt-6 flex gap-3">
+            <button type="button" className="button button-quiet" onClick={close}>
+              Close
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={entry.status === 'in-progress'}
+              onClick={() => {
+                if (entry.status === 'in-progress') return
+                close()
+                retry(entry)
+              }}
+            >
+              Retry
+            </button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+const LOOKS: Readonly<Record<DeliveryStatus, { words: string; color: string }>> = {
+  completed: { words: 'Completed', color: 'text-good' },
+  failed: { words: 'Failed', color: 'text-bad' },
+  'in-progress': { words: 'In progress', color: 'text-info' },
+}
+
+function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
+  return <span className={`badge ${LOOKS[status].color}`}>{LOOKS[status].words}</span>
 }

@@ -9,18 +9,13 @@ import {
 } from '#domain/codeshop/download-history.ts'
 import { DOWNLOAD_FAILED } from '#domain/codeshop/purchases.ts'
 import { randomKey } from '#app/api/random-key.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedList } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 
 /** Simulated duration of a delivery, in milliseconds. */
 const DELIVERING = 3000
-const NONE: readonly DownloadEntry[] = []
-
-const history = storedValue<readonly DownloadEntry[]>('downloadHistory', NONE, (stored) => {
-  const entries = readHistory(stored)
-  return entries.length > 0 ? entries : NONE
-})
+const history = storedList('downloadHistory', readHistory)
 
 /**
  * Returns this browser's deliveries, newest first. Completed ones are stored; the others are lost when the page is

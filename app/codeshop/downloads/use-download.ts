@@ -1,7 +1,7 @@
 import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/codeshop/purchases.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
-import { copyText } from '#app/ui/copy-text.ts'
+import { copyText } from '#app/ui/copy-and-share.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
 
@@ -52,7 +52,7 @@ export function useDownload(): Downloading {
       }
     },
     async copyLink(purchase) {
-      const { askForLink } = await import('./link-service.ts')
+      const { askForLink } = await import('./download-files.ts')
       const linked = await askForLink(purchase)
       if (linked.kind === 'refused') return void showToast.error(linked.message)
       if (linked.kind === 'failed')
@@ -61,7 +61,7 @@ export function useDownload(): Downloading {
         showToast.success('Download URL copied to clipboard!')
     },
     async askAgain(purchase) {
-      const { askForLink } = await import('./link-service.ts')
+      const { askForLink } = await import('./download-files.ts')
       const linked = await askForLink(purchase)
       if (linked.kind === 'link') showToast.success('You have downloads left.')
       else showToast.error(linked.kind === 'refused' ? linked.message : LIMIT_REACHED)

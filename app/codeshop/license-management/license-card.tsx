@@ -7,7 +7,7 @@ import { LICENSE_RULES, licenseInfo, licenseStatus, type License } from '#domain
 import { maskedKey } from '#domain/codeshop/purchases.ts'
 import { iconButton } from '#app/ui/classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { copyText } from '#app/ui/copy-text.ts'
+import { copyText } from '#app/ui/copy-and-share.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { offerFile } from '#app/ui/save-made-file.ts'
 import { showToast } from '#app/ui/toasts.ts'

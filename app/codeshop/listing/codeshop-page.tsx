@@ -7,15 +7,12 @@ import { filterScripts, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#doma
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { GrowingList } from '#app/lists/growing-list.tsx'
-import { ListStatus } from '#app/lists/list-status.tsx'
+import { GrowingList, ListStatus } from '#app/lists/growing-list.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'
 import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { NothingYet } from '#app/ui/empty-list.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { SortSelect } from '#app/ui/sort-select.tsx'
+import { SearchField, Select } from '#app/ui/list-fields.tsx'
 import { dependsOnQuery, useListQuery } from '#app/ui/use-list-query.ts'
 import { SCRIPT_CARDS, ScriptCard } from './script-card.tsx'
 import { content } from '#app/content/content.ts'
@@ -83,7 +80,7 @@ export default function CodeshopPage({ data: { start } }: Pick<PageProps<typeof 
             choices={categories}
             onChange={(category) => choose({ category })}
           />
-          <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+          <Select label="Sort by" value={query.sort} choices={sorts} onChange={(sort) => choose({ sort })} />
         </div>
       </div>
       <ListStatus list={list} found={found.length} noun="scripts" />

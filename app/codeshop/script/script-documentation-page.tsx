@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { ArticleText } from '#app/blog/article-text.tsx'
+import { BuiltText } from '#app/ui/built-text.tsx'
 import { pageMeta } from '#app/page/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -38,7 +38,7 @@ export default function ScriptDocumentationPage({ data: { id, documentation, ver
           <SectionList sections={sections} />
         </details>
         <div className="min-w-0">
-          <ArticleText html={html} />
+          <BuiltText html={html} />
         </div>
       </div>
     </div>

@@ -11,15 +11,16 @@ import { Price } from '#app/storefront/price.tsx'
 import { Rating } from '#app/storefront/rating.tsx'
 import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
 import { Chips } from '#app/ui/chips.tsx'
-import { pageWidth } from '#app/ui/classes.ts'
+import { pageWidth, iconButton } from '#app/ui/classes.ts'
 import { evaluationAddress } from '#app/codeshop/sold-script.ts'
 import { ScriptContents } from './script-contents.tsx'
-import { LicenseNote } from './license-note.tsx'
-import { ScriptFacts } from './script-facts.tsx'
 import { ScriptNotFound } from './script-not-found.tsx'
-import { ShareButton } from './share-button.tsx'
 import { useAddScript } from '#app/codeshop/use-add-script.ts'
 import { content } from '#app/content/content.ts'
+import type { Script } from '#domain/content/scripts.ts'
+import { longDate } from '#domain/dates.ts'
+import { Share2 } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Maximum length of a script summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
@@ -138,5 +139,64 @@ export default function ScriptPage({ data: { script, promises } }: PageProps<typ
         <ScriptContents script={script} support={promises.support} />
       </div>
     </article>
+  )
+}
+
+function LicenseNote({ promise, licenseUrl }: { promise: string | undefined; licenseUrl: string }) {
+  return (
+    <aside aria-label="License" className="max-w-prose text-sm text-muted">
+      {promise}{' '}
+      <a href={licenseUrl} target="_blank" rel="noopener" className="prose-link">
+        License text<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {' · '}
+      <a href={addressOf(pages.licenseManagement)} className="prose-link">
+        Other licenses
+      </a>
+      {' · '}
+      <a href={addressOf(pages.refunds)} className="prose-link">
+        Refunds
+      </a>
+    </aside>
+  )
+}
+
+function ScriptFacts({
+  script: { sales, rating, reviews, hasSampleFigures, releaseDate, lastUpdateDate, version, category },
+}: {
+  script: Script
+}) {
+  const facts = {
+    Sales: String(sales),
+    Rating: reviews === 0 ? 'No reviews yet' : `${rating}/5 (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`,
+    Released: longDate(releaseDate),
+    'Last Updated': longDate(lastUpdateDate),
+    Version: version,
+    Category: category,
+  }
+  return (
+    <>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:max-md:grid-cols-3 xl:grid-cols-3">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasSampleFigures && (
+        <p className="text-sm text-muted">Sample figures: sales, rating and reviews are made up; none can be read.</p>
+      )}
+    </>
+  )
+}
+
+/** Works without React: see `vanilla/copy-and-share.ts`. */
+function ShareButton({ name, text }: { name: string; text: string }) {
+  return (
+    <button type="button" className={`${iconButton} scripted`} data-vanilla data-share={name} data-text={text}>
+      <Icon of={Share2} className="size-5" />
+      <span className="sr-only">Share</span>
+    </button>
   )
 }

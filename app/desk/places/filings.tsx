@@ -3,10 +3,9 @@ import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/d
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
-import { actAtDesk } from '#app/desk/desk-service.ts'
+import { actAtDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
-import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 /** The number of nil returns by state, and the returns whose outcome is unknown, which the owner must settle. */
 export default function Filings() {

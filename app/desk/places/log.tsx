@@ -1,14 +1,11 @@
 import { listAudit } from '#contract/desk/audit.ts'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
 import { minuteOf } from '#domain/dates.ts'
-
-const STATES = { all: 'All' } as const
-const FIELDS = deskQuery(STATES)
 
 /** The log of all actions at the desk. */
 export default function Log() {
   return (
-    <DeskList endpoint={listAudit} fields={FIELDS} states={STATES} noun={{ one: 'entry', many: 'entries' }}>
+    <DeskList endpoint={listAudit} noun={{ one: 'entry', many: 'entries' }}>
       {(entries) => (
         <ol className="border-t border-line">
           {entries.map(({ id, at, actor, act, subject, detail }) => (

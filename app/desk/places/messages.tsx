@@ -1,16 +1,22 @@
-import { listDeskMessages, moveDeskMessage, readDeskMessage, type DeskMessage } from '#contract/desk/messages.ts'
-import { MailLink } from '#app/desk/contact-links.tsx'
-import { DeskEntry } from '#app/desk/desk-entry.tsx'
-import { PaidForLink } from '#app/desk/desk-link.tsx'
-import { FailedMails } from '#app/desk/failed-mails.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
-import { actAtDesk } from '#app/desk/desk-service.ts'
+import {
+  listDeskMessages,
+  moveDeskMessage,
+  readDeskMessage,
+  type DeskMessage,
+  answerDeskMessage,
+} from '#contract/desk/messages.ts'
+import { MailLink, DeskEntry, Dotted, PaidForLink } from '#app/desk/entry-parts.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
+import { actAtDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { minuteOf } from '#domain/dates.ts'
-import { ReplyAction } from '#app/desk/reply-action.tsx'
+import { listFailedMails, resendFailedMails, type FailedMail } from '#contract/desk/mails.ts'
+import { replyTo } from '#domain/desk/reply.ts'
+import { mailLink } from '#domain/text/contact-links.ts'
+import { accountState } from '#app/login/account.ts'
+import { TextAction } from '#app/desk/text-action.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
-const FIELDS = deskQuery(STATES)
 
 /** The reasons for quarantining a message, in words. */
 const REASONS: Readonly<Record<QuarantineReason, string>> = {
@@ -29,7 +35,7 @@ export default function Messages() {
   return (
     <>
       <FailedMails />
-      <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} noun={{ one: 'message', many: 'messages' }}>
+      <DeskList endpoint={listDeskMessages} states={STATES} noun={{ one: 'message', many: 'messages' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((message) => (
@@ -108,5 +114,79 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
         </button>
       </div>
     </DeskEntry>
+  )
+}
+
+const NONE = { mails: [], held: 0 }
+
+/** The emails that the site has given up sending, with buttons that send them again, and how many it holds back. */
+function FailedMails() {
+  const { answer, reload } = useDeskAnswer(listFailedMails)
+  const { mails, held } = answer.state === 'ready' ? answer.data : NONE
+  const resend = (mail?: FailedMail) =>
+    void actAtDesk(
+      resendFailedMails,
+      { body: mail === undefined ? {} : { mail: mail.id } },
+      mail === undefined ? 'The emails will be sent again.' : 'The email will be sent again.',
+      reload,
+    )
+  if (mails.length === 0 && held === 0) return null
+  return (
+    <section aria-labelledby="failed-mails" className="mb-10">
+      <h2 id="failed-mails" className="subtitle">
+        {mails.length > 0 ? 'Emails that could not be sent' : 'Emails that wait'}
+      </h2>
+      {held > 0 && (
+        <p className="mt-1 max-w-prose text-muted">
+          {`${held === 1 ? 'One email waits' : `${held} emails wait`} because the recipient has reached the hourly or daily limit.`}
+        </p>
+      )}
+      <ul className="mt-3 border-line not-empty:border-t">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block">{mail.subject}</span>
+              <span className="block text-sm text-muted">
+                <Dotted parts={[minuteOf(mail.failedAt), `to ${mail.recipient}`, mail.cause]} />
+              </span>
+            </span>
+            <button type="button" className="row-link prose-link" onClick={() => resend(mail)}>
+              Resend<span className="sr-only">{` “${mail.subject}” to ${mail.recipient}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {mails.length > 1 && (
+        <button type="button" className="button button-quiet mt-4" onClick={() => resend()}>
+          Resend all
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Replies to a message: from this page if the site sends email, otherwise in the owner's own email app. */
+function ReplyAction({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
+  const state = accountState.use()
+  const { number, reference, name, email } = message
+  if (!('sendsMail' in state && state.sendsMail))
+    return (
+      <div className="grid justify-items-start gap-2">
+        <a href={mailLink(email, replyTo(message))} className="button">
+          Reply in your email app
+        </a>
+        <p className="max-w-prose text-sm text-muted">
+          This site does not send email. Your email app opens with the message quoted; your reply is not saved here.
+        </p>
+      </div>
+    )
+  return (
+    <TextAction
+      draft={`answer ${reference}`}
+      label={`Reply to ${name}`}
+      action="Send reply"
+      rows={6}
+      send={(text) => actAtDesk(answerDeskMessage, { body: { number, text } }, 'Your reply is on its way.', reload)}
+    />
   )
 }

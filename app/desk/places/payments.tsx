@@ -1,11 +1,14 @@
-import { listDeskPayments, showDeskPaymentsDue } from '#contract/desk/payments.ts'
+import { listDeskPayments, showDeskPaymentsDue, askDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
-import { PaymentEntry } from '#app/desk/payment-entry.tsx'
-import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
-
-const STATES = { all: 'All' } as const
-const FIELDS = deskQuery(STATES)
+import { DeskList } from '#app/desk/desk-list.tsx'
+import { useDeskAnswer, actAtDesk } from '#app/desk/desk-service.ts'
+import { useState } from 'react'
+import { minuteOf } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isPaidByHand } from '#domain/order-kinds.ts'
+import { ChangeButtons, DeskEntry, PaidForLink } from '#app/desk/entry-parts.tsx'
+import { paymentChanges, PaymentChangeForm, possibleChanges, type PaymentChange } from '#app/desk/payment-changes.tsx'
+import { methodWords, paymentBadge, paymentFacts } from '#app/desk/payment-facts.ts'
 
 /** The payments that need the owner's attention, and all payment attempts. */
 export default function Payments() {
@@ -30,7 +33,7 @@ export default function Payments() {
           }
         </AnswerOrWait>
       </section>
-      <DeskList endpoint={listDeskPayments} fields={FIELDS} states={STATES} noun={{ one: 'payment', many: 'payments' }}>
+      <DeskList endpoint={listDeskPayments} noun={{ one: 'payment', many: 'payments' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((payment) => (
@@ -47,4 +50,61 @@ export default function Payments() {
       </DeskList>
     </>
   )
+}
+
+function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Promise<void> }) {
+  const { id, number, kind, buyer, items, way, amount, currency, startedAt, isSimulated } = payment
+  const [change, setChange] = useState<PaymentChange>()
+  return (
+    <DeskEntry
+      title={[buyer, items]}
+      line={[number, isSimulated ? `${methodWords(way)}, simulated` : methodWords(way), minuteOf(startedAt)]}
+      amount={formatMoney(amount, currency)}
+      facts={<span className="badge">{paymentBadge(payment)}</span>}
+    >
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
+        {paymentFacts(payment).map(([name, value]) => (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PaidForLink number={number} kind={kind} />
+      <div className="flex flex-wrap gap-3">
+        {canAsk(payment) && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void actAtDesk(askDeskPayment, { body: { payment: id } }, 'The status was checked.', reload)}
+          >
+            Check now
+          </button>
+        )}
+        <ChangeButtons
+          can={possibleChanges(payment)}
+          changes={paymentChanges(payment.service)}
+          chosen={change}
+          choose={setChange}
+        />
+      </div>
+      {change && (
+        <PaymentChangeForm
+          key={change}
+          payment={payment}
+          change={change}
+          reload={reload}
+          close={() => setChange(undefined)}
+        />
+      )}
+    </DeskEntry>
+  )
+}
+
+/** Returns whether the gateway may know more about a payment, or about its refund, than this site does. */
+function canAsk({ way, state, nextQuestion, refundState }: DeskPayment): boolean {
+  if (isPaidByHand(way)) return false
+  const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'
+  const isOpen = nextQuestion !== null || state === 'unclear' || state === 'expired' || state === 'waiting'
+  return isOpen || isRefunding
 }

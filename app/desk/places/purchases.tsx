@@ -9,22 +9,15 @@ import {
 } from '#contract/desk/purchases.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
-import { MailLink } from '#app/desk/contact-links.tsx'
-import { DeskLink } from '#app/desk/desk-link.tsx'
-import { ChangeButtons } from '#app/desk/change-buttons.tsx'
-import { DeskEntry } from '#app/desk/desk-entry.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
-import { actAtDesk, askDesk } from '#app/desk/desk-service.ts'
+import { MailLink, DeskLink, ChangeButtons, DeskEntry } from '#app/desk/entry-parts.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
+import { actAtDesk, askDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
 import { messageOf } from '#domain/record.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { TextAction } from '#app/desk/text-action.tsx'
-import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
-
-const STATES = { all: 'All' } as const
-const FIELDS = deskQuery(STATES)
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
@@ -39,7 +32,7 @@ type Change = keyof typeof CHANGES
 export default function Purchases() {
   return (
     <>
-      <DeskList endpoint={listDeskSales} fields={FIELDS} states={STATES} noun={{ one: 'sale', many: 'sales' }}>
+      <DeskList endpoint={listDeskSales} noun={{ one: 'sale', many: 'sales' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((sale) => (

@@ -1,11 +1,10 @@
 import { decideDeskReview, listDeskReviews } from '#contract/desk/reviews.ts'
-import { DeskEntry } from '#app/desk/desk-entry.tsx'
-import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { DeskEntry } from '#app/desk/entry-parts.tsx'
+import { DeskList } from '#app/desk/desk-list.tsx'
 import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 
 const STATES = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
-const FIELDS = deskQuery(STATES)
 const DECISIONS = [
   { decision: 'approved', action: 'Approve', said: 'The review is now public.' },
   { decision: 'refused', action: 'Refuse', said: 'The review is not public.' },
@@ -14,7 +13,7 @@ const DECISIONS = [
 /** Product reviews, to approve or refuse. */
 export default function Reviews() {
   return (
-    <DeskList endpoint={listDeskReviews} fields={FIELDS} states={STATES} noun={{ one: 'review', many: 'reviews' }}>
+    <DeskList endpoint={listDeskReviews} states={STATES} noun={{ one: 'review', many: 'reviews' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map(({ reference, state, productName, rating, name, title, comment, isVerified, receivedAt }) => (

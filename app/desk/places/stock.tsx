@@ -3,8 +3,7 @@ import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { Mistake } from '#app/storefront/form-field.tsx'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
-import { actAtDesk } from '#app/desk/desk-service.ts'
-import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
+import { actAtDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 
 type Product = { id: string; name: string; available: number; stated: number }
 

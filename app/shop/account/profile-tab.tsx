@@ -6,7 +6,7 @@ import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 import { AddressLines } from '#app/shop/address-lines.tsx'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedValue } from '#app/browser/outside-value.ts'
 
 const BLANK: Profile = { firstName: '', lastName: '', email: '', phone: '', addresses: [] }
 

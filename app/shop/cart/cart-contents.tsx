@@ -1,21 +1,26 @@
 import { useLayoutEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { soldLines } from '#domain/cart/current-offer.ts'
+import { soldLines, type LineNow } from '#domain/cart/current-offer.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
-import { RemovedLine } from '#app/cart/removed-line.tsx'
-import { ToFreeShipping } from '#app/cart/to-free-shipping.tsx'
-import { CheckoutLinks } from '#app/cart/checkout-links.tsx'
+import { RemovedLine, ToFreeShipping, CheckoutLinks } from '#app/cart/cart-parts.tsx'
 import { currency } from '#app/content/content.ts'
 import { useCoupon } from '#app/cart/coupon.ts'
-import { useShop } from '#app/shop/shop-context.ts'
+import { useShop, useShopCart } from '#app/shop/shop-context.ts'
 import { UnpaidOrderNote } from '#app/shop/order/unpaid-order-note.tsx'
-import { ShopCartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { SamplesNote } from './samples-note.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
-import { useShopCart } from './use-shop-cart.ts'
+import { Trash2 } from 'lucide'
+import { lineTotal, mostOf } from '#domain/cart/cart.ts'
+import { stockText } from '#domain/shop/catalog.ts'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { QuantitySteps } from '#app/storefront/quantity-steps.tsx'
+import { FormerPrice, NO_LONGER_SOLD } from '#app/cart/former-price.tsx'
+import { formatPrice } from '#app/storefront/format-price.ts'
 
 /** The cart lines and the order summary, used on the cart page and in the cart panel. */
 export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; leave?: () => void }) {
@@ -101,4 +106,68 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+type LineProps = {
+  line: LineNow
+  isPanel: boolean
+  setQuantity(quantity: number): void
+  remove(): void
+  leave: (() => void) | undefined
+}
+
+function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: LineProps) {
+  const { product, quantity } = line
+  const { id, name, stock } = product
+  const address = line.isDigital ? addressOf(pages.script, { id }) : addressOf(pages.product, { id })
+  return (
+    <li
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]'}`}
+    >
+      <Thumbnail src={product.images[0]} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {line.isGone ? (
+            name
+          ) : (
+            <a href={address} data-unsure className="hover:text-accent" onClick={leave}>
+              {name}
+            </a>
+          )}
+        </p>
+        <p className="text-muted tabular">
+          {formatPrice(product.price)}
+          <FormerPrice line={line} />
+        </p>
+        <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />
+      </div>
+      <div
+        className={`col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 ${isPanel ? '' : 'sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-nowrap sm:self-start'}`}
+      >
+        <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
+          <span className="min-w-8 text-center tabular">{quantity}</span>
+        </QuantitySteps>
+        <p className={`flex-1 basis-24 text-right font-semibold tabular ${isPanel ? '' : 'sm:w-28 sm:flex-none'}`}>
+          {line.isGone ? '–' : formatPrice(lineTotal(line))}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={`${iconButton} scripted col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`}
+        onClick={remove}
+      >
+        <Icon of={Trash2} className="size-5" />
+        <span className="sr-only">Remove {name}</span>
+      </button>
+    </li>
+  )
+}
+
+function StockNote({ line: { isGone, isDigital, quantity }, stock }: { line: LineNow; stock: number | undefined }) {
+  if (isGone) return <p className="text-sm text-bad">{NO_LONGER_SOLD}</p>
+  if (isDigital) return <p className="text-sm text-muted">Delivered by download</p>
+  if (stock === undefined) return null
+  if (stock === 0) return <p className="text-sm text-bad">{`${stockText(stock)}. Please remove it.`}</p>
+  if (quantity > stock) return <p className="text-sm text-bad">Only {stock} left. Please reduce the quantity.</p>
+  return <p className="text-sm text-good">{stockText(stock)}</p>
 }

@@ -3,33 +3,31 @@ import { useEffect, useRef } from 'react'
 import { soldLines, type LineNow } from '#domain/cart/current-offer.ts'
 import { checkoutTotals, pricedLines, shippingCost } from '#domain/cart/pricing.ts'
 import { shippingOption } from '#domain/shop/shipping.ts'
-import { CHECKOUT_STEPS, stepOf, tidyForm, stepAt, stepSearch } from '#domain/shop/checkout.ts'
+import { CHECKOUT_STEPS, stepOf, tidyForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
-import { useShopCart } from '#app/shop/cart/use-shop-cart.ts'
+import { useShopCart, useShop } from '#app/shop/shop-context.ts'
 import { setCoupon, useCoupon } from '#app/cart/coupon.ts'
-import { useShop } from '#app/shop/shop-context.ts'
 import { UnpaidOrderNote } from '#app/shop/order/unpaid-order-note.tsx'
-import { writeDraft } from './checkout-draft.ts'
-import type { CheckoutSettings } from './checkout-settings.ts'
+import {
+  writeDraft,
+  type CheckoutSettings,
+  useCheckoutForm,
+  useCheckoutStep,
+  loadNotice,
+  usePlaceOrder,
+} from './use-checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { PaymentStep, ShippingStep } from './first-steps.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { ShippingStep } from './shipping-step.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
-import { SummaryBeside, SummaryOnTop } from '#app/storefront/order-summary.tsx'
+import { SummaryBeside, SummaryOnTop } from '#app/cart/order-summary.tsx'
 import { formatPrice } from '#app/storefront/format-price.ts'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
-import { useCheckoutForm } from './use-checkout-form.ts'
-import { loadNotice, usePlaceOrder } from './use-place-order.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { Lock } from 'lucide'
 import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useScrolledTo } from '#app/ui/use-scrolled-to.ts'
-import { useLocation } from '#app/page/use-location.ts'
-import { navigate } from '#after-paint/browser/page-location.ts'
-import { checkoutTitle } from '#app/storefront/payment-notice.tsx'
-import { usePageTitle } from '#app/page/use-page-title.ts'
 
 /** The checkout in three steps: shipping, payment, review. Hidden steps keep their input. */
 export function Checkout({ settings }: { settings: CheckoutSettings }) {
@@ -240,25 +238,4 @@ function StepIndicator({ step }: { step: number }) {
       })}
     </ol>
   )
-}
-
-/**
- * Returns the checkout step (1 to 3) and a function that changes it. The step is stored in the URL and shown in the
- * title, and Back returns to the previous step.
- */
-function useCheckoutStep(isRefused: boolean) {
-  const { search, state } = useLocation()
-  const step = stepAt(search)
-  const count = CHECKOUT_STEPS.length
-  const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
-  usePageTitle(checkoutTitle(`Checkout: ${name} (step ${step} of ${count})`), isRefused)
-  return {
-    step,
-    goTo(next: number) {
-      if (next === step || next < 1 || next > count) return
-      // To return to the step that the visitor came from, go back instead of adding a history entry.
-      if (next === step - 1 && Object(state).cameFrom === next) return history.back()
-      navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
-    },
-  }
 }

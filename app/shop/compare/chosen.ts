@@ -1,19 +1,9 @@
 import { MOST_COMPARED, readChosen, toggleChosen, type Chosen } from '#domain/shop/chosen-products.ts'
-import { storedValue } from '#app/browser/stored-value.ts'
+import { storedList } from '#app/browser/outside-value.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-const NONE: readonly Chosen[] = []
-
 /** The products chosen for comparison in this browser. */
-export const chosenProducts = storedValue<readonly Chosen[]>(
-  'compared',
-  NONE,
-  (stored) => {
-    const read = readChosen(stored)
-    return read.length > 0 ? read : NONE
-  },
-  (chosen) => (chosen.length > 0 ? chosen : undefined),
-)
+export const chosenProducts = storedList('compared', readChosen)
 
 /** Adds a product to the comparison, or removes it. Shows a toast if the comparison is full. */
 export function toggleCompared(product: Chosen): void {

@@ -4,7 +4,7 @@ import { navigate } from '#after-paint/browser/page-location.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { comparedIds, compareQuery, MOST_COMPARED } from '#domain/shop/chosen-products.ts'
-import type { ComparedProduct } from '#domain/shop/compare.ts'
+import { type ComparedProduct, comparisonRows, NOT_STATED } from '#domain/shop/compare.ts'
 import { wholeListPath } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 import { fetchList } from '#app/lists/fetch-list.ts'
@@ -12,8 +12,10 @@ import { pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { chosenProducts } from './chosen.ts'
-import { ComparisonTable } from './comparison-table.tsx'
 import { useCurrent } from '#app/cart/current-offer.ts'
+import { currency } from '#app/content/content.ts'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
 
 export const meta = () =>
   pageMeta('Compare Products', 'Compare the specifications of two or three products side by side.')
@@ -67,4 +69,83 @@ function wordsOf(asked: number, found: number, state: 'waiting' | 'ready' | 'fai
   if (state === 'failed') return 'The products could not be loaded. Check your connection and try again.'
   if (found < asked) return `${found} of ${asked} products are sold here.`
   return found === 1 ? 'Choose another product to compare it with.' : `Comparing ${found} products`
+}
+
+const NotStated = () => (
+  <span className="text-muted">
+    <span aria-hidden>–</span>
+    <span className="sr-only">{NOT_STATED}</span>
+  </span>
+)
+
+/** The products side by side. The table scrolls sideways on narrow screens. */
+function ComparisonTable({ products, remove }: { products: readonly ComparedProduct[]; remove(id: string): void }) {
+  const addToCart = useAddToCart()
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
+      tabIndex={0}
+      className="comparison mt-6"
+    >
+      <table>
+        <caption className="sr-only">Products by specification</caption>
+        <thead>
+          <tr>
+            <th scope="row">
+              <span className="sr-only">Product</span>
+            </th>
+            {products.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <a href={addressOf(pages.product, { id })} className="block hover:text-accent">
+                  {name}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Picture</th>
+            {products.map(({ id, image }) => (
+              <td key={id}>
+                <PictureImage picture={image} alt="" className="framed aspect-square w-full max-w-40 object-cover" />
+              </td>
+            ))}
+          </tr>
+          {comparisonRows(products, currency).map(({ label, values }) => (
+            <tr key={label} data-differs={new Set(values).size > 1 ? '' : undefined}>
+              <th scope="row">{label}</th>
+              {products.map(({ id }, position) => (
+                <td key={id}>{values[position] === NOT_STATED ? <NotStated /> : values[position]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="print:hidden">
+          <tr>
+            <th scope="row">
+              <span className="sr-only">Buy or remove</span>
+            </th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <button
+                  type="button"
+                  className="button px-3 whitespace-nowrap"
+                  disabled={product.stock === 0}
+                  onClick={() => addToCart(product, 1)}
+                >
+                  Add to Cart<span className="sr-only">{` ${product.name}`}</span>
+                </button>
+                <button type="button" className="prose-link ml-3 min-h-11" onClick={() => remove(product.id)}>
+                  Remove<span className="sr-only">{` ${product.name} from the comparison`}</span>
+                </button>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { content } from '#app/content/content.ts'
 import { FurtherPage, furtherPageMeta } from '#app/lists/further-page.tsx'
-import { PRODUCT_CARDS, ProductItem } from './product-grid.tsx'
+import { PRODUCT_CARDS, ProductItem } from './product-card.tsx'
 
 export const loader = (id: string) => ({ page: furtherPage(wholeLists.products(content), id) })
 

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, Suspense } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { offeredAs } from '#domain/cart/current-offer.ts'
@@ -8,15 +8,16 @@ import { PictureImage } from '#app/ui/picture-image.tsx'
 import { Price } from '#app/storefront/price.tsx'
 import { CompareToggle } from '#app/shop/compare/compare-toggle.tsx'
 import { ProductBadges } from '#app/shop/product-badges.tsx'
-import { QuantityStepper } from '#app/shop/quantity-stepper.tsx'
+import { QuantityStepper } from '#app/storefront/quantity-steps.tsx'
 import { Rating } from '#app/storefront/rating.tsx'
 import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
 import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
+import { GrowingList } from '#app/lists/growing-list.tsx'
+import type { LongList } from '#app/lists/use-long-list.ts'
 
 type Props = { product: ListedProduct; isGrid: boolean; isFirst: boolean }
 
-/** A product card, in grid or list layout. */
-export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst }: Props) {
+const ProductCard = memo(function ProductCard({ product, isGrid, isFirst }: Props) {
   const { id, name, description, price, originalPrice, image, rating, reviews, stock, features } = product
   const address = addressOf(pages.product, { id })
   return (
@@ -95,5 +96,41 @@ function Buy({ product }: { product: ListedProduct }) {
         Add to Cart<span className="sr-only">{name}</span>
       </button>
     </div>
+  )
+}
+
+/** The CSS classes of the product card grid. */
+export const PRODUCT_CARDS = 'product-cards mt-6 min-[22.5rem]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+/** The number of cards that a phone shows without scrolling. Their layout is not deferred. */
+const FIRST_CARDS = 2
+
+type ProductGridProps = { list: LongList<ListedProduct>; products: readonly ListedProduct[]; isGrid: boolean }
+
+/** The matching products, as a grid or a list. */
+export function ProductGrid({ list, products, isGrid }: ProductGridProps) {
+  return (
+    <GrowingList
+      list={list}
+      found={products}
+      noun="products"
+      further={pages.furtherProducts}
+      className={isGrid ? PRODUCT_CARDS : 'mt-6'}
+    >
+      {(product, position) => (
+        <ProductItem key={product.id} product={product} isGrid={isGrid} isFirst={position < FIRST_CARDS} />
+      )}
+    </GrowingList>
+  )
+}
+
+/** A product card as a list item. */
+export function ProductItem(props: { product: ListedProduct; isGrid: boolean; isFirst: boolean }) {
+  const room = props.isGrid ? '[--deferred-height:36rem]' : '[--deferred-height:18rem]'
+  return (
+    <li className={props.isFirst ? 'grid min-w-0' : `deferred grid min-w-0 ${room}`}>
+      <Suspense>
+        <ProductCard {...props} />
+      </Suspense>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { SlidersHorizontal, X } from 'lucide'
+import { Suspense, useDeferredValue, useMemo, useState, useRef } from 'react'
 import {
   activeFilters,
   AVAILABILITIES,
@@ -11,6 +11,9 @@ import {
   sortProducts,
   tidyFilter,
   type ProductSort,
+  NO_PRODUCT_FILTER,
+  type ActiveFilter,
+  type ProductFilter,
 } from '#domain/shop/product-filters.ts'
 import { PRODUCTS_ROUTE } from '#contract/light-routes.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
@@ -19,19 +22,17 @@ import type { Category } from '#domain/content/shop.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { ListStatus } from '#app/lists/list-status.tsx'
+import { ListStatus } from '#app/lists/growing-list.tsx'
 import { countOf, useLongList } from '#app/lists/use-long-list.ts'
 import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { SortSelect } from '#app/ui/sort-select.tsx'
+import { SearchField, Select } from '#app/ui/list-fields.tsx'
 import { dependsOnQuery, useListQuery } from '#app/ui/use-list-query.ts'
 import { LIST_VIEWS, ViewToggle } from '#app/ui/view-toggle.tsx'
-import { ActiveFilters } from './active-filters.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid } from './product-card.tsx'
 import { useCurrent } from '#app/cart/current-offer.ts'
 import { content, currency, site } from '#app/content/content.ts'
 
@@ -114,7 +115,7 @@ export default function ShopPage({ data: { start, brands, features, categories, 
               onLeave={settle}
             />
             <div className="list-controls">
-              <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+              <Select label="Sort by" value={query.sort} choices={sorts} onChange={(sort) => choose({ sort })} />
               <button
                 type="button"
                 className="button button-quiet lg:hidden"
@@ -176,4 +177,51 @@ function fieldsOf(brands: readonly string[], features: readonly string[], catego
     sort: { fallback: 'featured', allowed: PRODUCT_SORTS },
     view: { fallback: 'grid', allowed: LIST_VIEWS },
   }
+}
+
+type ActiveProps = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
+
+/** The active filters as chips. Pressing a chip removes its filter. */
+function ActiveFilters({ active, choose }: ActiveProps) {
+  const bar = useRef<HTMLElement>(null)
+  if (active.length === 0) return null
+  // The pressed chip disappears, so move the focus to Clear All, or to the search field if no chip remains.
+  const handOn = (isLast: boolean) => {
+    const next = isLast
+      ? bar.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')
+      : bar.current?.querySelector<HTMLElement>('[data-clear]')
+    next?.focus()
+  }
+  const { search: _search, ...cleared } = NO_PRODUCT_FILTER
+  return (
+    <section ref={bar} aria-label="Active Filters" className="mt-5 flex flex-wrap items-center gap-2">
+      <h2 className="text-sm font-semibold">Active Filters</h2>
+      {active.map(({ words, without }) => (
+        <button
+          key={words}
+          type="button"
+          className="choice inline-flex items-center gap-1.5"
+          onClick={() => {
+            handOn(active.length === 1)
+            choose(without)
+          }}
+        >
+          {words}
+          <Icon of={X} className="size-4" />
+          <span className="sr-only">, remove filter</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        data-clear
+        className="prose-link min-h-11 px-2"
+        onClick={() => {
+          handOn(true)
+          choose(cleared)
+        }}
+      >
+        Clear All
+      </button>
+    </section>
+  )
 }

@@ -4,10 +4,8 @@ import { call } from '#app/api/call.ts'
 import { reasonOf } from '#app/api/call-route.ts'
 import { rememberOrder } from '#app/orders/placed-orders.ts'
 
-type Props = { orderNumber: string; email: string; close(): void }
-
 /** Cancels an order after asking the buyer for confirmation. */
-export function CancelOrder({ orderNumber, email, close }: Props) {
+export function CancelOrder({ orderNumber, email, close }: { orderNumber: string; email: string; close(): void }) {
   const [state, setState] = useState<'asking' | 'canceling' | { problem: string }>('asking')
   const cancel = async () => {
     if (state === 'canceling') return

@@ -7,19 +7,15 @@ import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.
 import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { pageMeta } from '#app/page/page-meta.ts'
-import { Chips } from '#app/ui/chips.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Price } from '#app/storefront/price.tsx'
 import { CompareToggle } from '#app/shop/compare/compare-toggle.tsx'
 import { ProductBadges } from '#app/shop/product-badges.tsx'
 import { Gallery } from '#app/storefront/gallery.tsx'
-import { ProductNotFound } from './product-not-found.tsx'
-import { RelatedProducts } from './related-products.tsx'
-import { Reviews } from './reviews.tsx'
-import { Specifications } from './specifications.tsx'
+import { Description, RelatedProducts, Reviews, Specifications } from './product-tabs.tsx'
 import { useCurrent } from '#app/cart/current-offer.ts'
-import { QuantityStepper } from '#app/shop/quantity-stepper.tsx'
+import { QuantityStepper } from '#app/storefront/quantity-steps.tsx'
 import { Rating } from '#app/storefront/rating.tsx'
 import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
 import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
@@ -27,6 +23,7 @@ import { formatPrice } from '#app/storefront/format-price.ts'
 import { content, site } from '#app/content/content.ts'
 import { offeredAs } from '#domain/cart/current-offer.ts'
 import { PRODUCTS_ROUTE } from '#contract/light-routes.ts'
+import { NothingHere } from '#app/not-found/nothing-here.tsx'
 
 /** Maximum length of a product summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
@@ -161,24 +158,6 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
   )
 }
 
-/** The rest of the description. The first paragraph is shown above the Add to Cart button. */
-function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags: readonly string[] }) {
-  return (
-    <>
-      {paragraphs.map((text) => (
-        <p key={text} className="max-w-prose">
-          {text}
-        </p>
-      ))}
-      <Chips
-        label="Tags"
-        texts={tags}
-        addressOf={(tag) => `${addressOf(pages.shop)}?search=${encodeURIComponent(tag)}`}
-      />
-    </>
-  )
-}
-
 type Sold = Parameters<ReturnType<typeof useAddToCart>>[0]
 
 function Buy({ product }: { product: Sold }) {
@@ -203,5 +182,15 @@ function Buy({ product }: { product: Sold }) {
         Add to Cart
       </button>
     </div>
+  )
+}
+
+function ProductNotFound() {
+  return (
+    <NothingHere title="Product not found." text="It may no longer be sold, or the URL was mistyped.">
+      <a href={addressOf(pages.shop)} className="button">
+        Back to Products
+      </a>
+    </NothingHere>
   )
 }
