@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
-import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
+import { ATTEMPT_STATES } from '#domain/payments/states.ts'
 import { PAYMENT_ACTS, PAYMENT_MODES } from '#domain/payments/payment-ways.ts'
 import { PAYMENT_PROBLEMS } from '#domain/payments/payment-results.ts'
 import { LONGEST_ORDER_NUMBER, LONGEST_PAYMENT_CODE, PAYMENT_STATES, PAYMENT_TYPES } from '#domain/order-kinds.ts'

@@ -1,3 +1,6 @@
+/** The name of a tax if the shop or the record does not specify one. */
+export const USUAL_TAX_NAME = 'Tax'
+
 /** The payment methods that the owner confirms by hand. */
 export const HAND_TYPES = ['till', 'transfer', 'delivery'] as const
 export type HandType = (typeof HAND_TYPES)[number]

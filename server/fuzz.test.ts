@@ -12,8 +12,7 @@ import { signUp, signUpOwner } from '#testing/accounts.ts'
 import { times } from '#testing/effort.ts'
 import { known, KNOWN_ORDER, links, OWNER } from '#testing/good-bodies.ts'
 import { bodiesOf, contentType, pathPart, queriesOf } from '#testing/odd-requests.ts'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ONE_KEYBOARD, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 /** The number of requests for each operation. */

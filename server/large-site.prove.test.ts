@@ -19,7 +19,7 @@ import { MESSAGES } from './messages/queries.ts'
 import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
 import type { AskedFor, DeskPage } from '#testing/fresh-desk.ts'
 import { environmentOf, freshLargeSite, MB, MOST_MORE_MEMORY } from '#testing/fresh-large-site.ts'
-import { runProgram, type Ended } from '#testing/program.ts'
+import { runProgram, type Ended } from '#testing/server-process.ts'
 
 describeOnEachDatabase('A large site', (kind) => {
   const { test, place, ask, post, page, meanwhile, report } = freshLargeSite(kind)

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
-import { deliveryNote } from '#domain/cart/delivery-note.ts'
+import { deliveryNote } from '#domain/cart/total-lines.ts'
 import { pricedLines } from '#domain/cart/pricing.ts'
 import { prices } from '#app/content/content.ts'
 

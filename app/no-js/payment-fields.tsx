@@ -1,7 +1,6 @@
 import { PAYMENT_TYPE } from '#contract/no-js-pages.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
-import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
+import { PAID_ELSEWHERE, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
 import { PaymentTiles } from '#app/storefront/payment-tiles.tsx'
 

@@ -1,5 +1,4 @@
-import type { Order } from '#domain/shop/orders.ts'
-import { MOST_ORDERS, readOrders } from '#domain/shop/stored-orders.ts'
+import { type Order, MOST_ORDERS, readOrders } from '#domain/shop/orders.ts'
 import { storedValue } from '#app/browser/stored-value.ts'
 
 const NONE: readonly Order[] = []

@@ -4,8 +4,7 @@ import { showDeskFigures } from '#contract/desk/figures.ts'
 import { tableMinute } from '#domain/dates.ts'
 import type * as v from 'valibot'
 import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
-import { factsOf } from './facts.ts'
-import { listed, print, type Printed, type Section } from './section.ts'
+import { factsOf, listed, print, type Printed, type Section } from './section.ts'
 
 const audit = listed(listAudit, {
   noun: 'entry',

@@ -4,8 +4,7 @@ import { answerDeskMessage, listDeskMessages, moveDeskMessage } from '#contract/
 import { tableMinute } from '#domain/dates.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import type { Desk } from '#server/desk/in-process.ts'
-import { listed, print, type Section } from './section.ts'
-import { table } from './table.ts'
+import { listed, print, type Section, table } from './section.ts'
 
 const messages = listed(listDeskMessages, {
   noun: 'message',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installPackages } from './debian-packages.ts'
+import { installPackages } from './missing-programs.ts'
 
 /** Headless Chromium. It has the same engine as the full browser, but tests take less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { callbackExample } from '#domain/api-docs/callback-fields.ts'
-import { sampleAnswer } from '#domain/api-docs/sample.ts'
+import { callbackExample, sampleAnswer } from '#domain/api-docs/sample.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import type { SandboxContent } from '#domain/content/sandbox.ts'
 import { answerCall } from './answer-call.ts'

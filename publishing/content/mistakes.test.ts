@@ -1,7 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { createOwnContent } from '#testing/own-content.ts'
-import { itReportsMistakes } from '#testing/content-mistakes.ts'
+import { type createOwnContent, itReportsMistakes } from '#testing/own-content.ts'
 import { readIntegrations, readSandbox, readSandboxApi } from './api-docs.ts'
 import { readArticles } from './articles.ts'
 import { readOfficialApis } from './official-apis.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentError, forEachTogether } from '#domain/content/check.ts'
-import type { ScriptDocumentation } from '#domain/content/script-documentation.ts'
+import type { ScriptDocumentation } from '#domain/content/documentation.ts'
 import type { ScriptSource } from '#domain/content/scripts.ts'
 import { readContentText } from './files.ts'
 import type { Rendered } from './markdown.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LICENSE_CLIENTS } from '#domain/codeshop/license-clients.ts'
+import { LICENSE_CLIENTS } from '#domain/codeshop/licenses.ts'
 import type { Kept } from '#publishing/output/kept.ts'
 import type { Write } from '#publishing/output/output.ts'
 import { testVectors } from './test-vectors.ts'

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { PASSWORD, signUp, signUpOwner, type Browser } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { ADDRESS, ORDER } from '#testing/sample-order.ts'
-import { CUSTOMER, TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { ADDRESS, ORDER, CUSTOMER, TWO_SCRIPTS } from '#testing/sample-orders.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const line = (id: string, quantity: number) => ({ product: { id, name: id, price: 1, images: [], stock: 9 }, quantity })

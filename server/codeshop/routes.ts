@@ -7,7 +7,7 @@ import {
   showPurchaseStates,
   showRecovered,
 } from '#contract/purchases.ts'
-import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import { readLicenseKey } from '#domain/codeshop/licenses.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { isSentOut } from '#server/downloads/slots.ts'

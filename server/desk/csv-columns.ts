@@ -2,7 +2,7 @@ import type { ExportedTable } from '#contract/desk/export.ts'
 import { cents, decimalAmount, type Cents } from '#domain/money.ts'
 import { recordOf } from '#domain/record.ts'
 import { ADDRESS_FIELDS } from '#domain/address.ts'
-import { CUSTOMER_FIELDS } from '#domain/codeshop/script-customer.ts'
+import { CUSTOMER_FIELDS } from '#domain/codeshop/script-buyer.ts'
 import type { Tables } from '#server/db/all-tables.ts'
 import type { Row } from '#server/db/any-tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { keepIsolated } from '#domain/text/isolated.ts'
+import { keepIsolated } from '#domain/text/text.ts'
 import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'

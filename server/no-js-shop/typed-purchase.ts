@@ -1,6 +1,6 @@
 import type { TypedPurchase } from '#contract/no-js-pages.ts'
 import type { PurchaseRequest } from '#contract/purchases.ts'
-import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
+import { isScriptPayment } from '#domain/codeshop/script-buyer.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { keptPayment, methodOf, readTypedPayment } from './typed-payment.ts'

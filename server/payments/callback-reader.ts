@@ -1,6 +1,6 @@
 import { causeOf } from '#server/http/log.ts'
 import { readCallbacks } from './callbacks.ts'
-import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/payment-ways.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /**

@@ -1,12 +1,11 @@
-import type { PaymentMode } from '#domain/payments/payment-ways.ts'
+import type { PaymentMode, GatewayName } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
-import { mayStartRefund } from '#domain/payments/refund-states.ts'
+import { mayStartRefund } from '#domain/payments/states.ts'
 import { isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
 import { isReturned, type CountedRefund } from './refund-queries.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
 import type { Gateways, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
 /** Returns the payment mode of these gateways. Simulated and real gateways are never mixed. */
 export function modeOf(gateways: Gateways): PaymentMode {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { attemptWithToken } from './attempts.ts'
 import { isCaller } from './callers.ts'

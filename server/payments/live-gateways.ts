@@ -1,4 +1,4 @@
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
 import { BY_HAND } from './by-hand/by-hand.ts'
 import { DARAJA } from './daraja/daraja.ts'
 import type { DeclaredGateway, GatewayNeeds } from './gateway/declared-gateway.ts'

@@ -1,4 +1,4 @@
-import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
+import { isScriptPayment } from '#domain/codeshop/script-buyer.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'

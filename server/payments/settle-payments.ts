@@ -3,7 +3,7 @@ import { causeOf } from '#server/http/log.ts'
 import { askGateways } from './ask-gateways.ts'
 import { readCallbacks } from './callbacks.ts'
 import { moveRefunds } from './move-refunds.ts'
-import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
+import { GATEWAY_NAMES } from '#domain/payments/payment-ways.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** How long status checks with a gateway are paused after it stops answering (ms). */

@@ -5,8 +5,7 @@ import { createRecovery } from '#server/codeshop/recovery.ts'
 import { createSweep } from './sweep.ts'
 import { signUp } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
-import { ORDER } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ORDER, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 
 const SWEEP_EVERY = 30_000

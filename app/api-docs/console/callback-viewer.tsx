@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { recordOf } from '#domain/record.ts'
-import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
-import { ownCallback } from '#domain/sandbox/own-callback.ts'
+import { callbacksEndpoint, ownCallback } from '#domain/sandbox/callbacks-endpoint.ts'
 import { callOf, sendCall, type Filled } from './sandbox-calls.ts'
 
 /** The polling interval (ms), and the maximum number of polls. */

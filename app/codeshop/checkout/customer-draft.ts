@@ -1,5 +1,4 @@
-import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
-import { EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
+import { tidyCustomer, EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-buyer.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const

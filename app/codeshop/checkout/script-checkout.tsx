@@ -12,12 +12,12 @@ import {
   type CustomerForm,
   type MissingForPurchase,
   type ScriptPayment,
-} from '#domain/codeshop/script-checkout.ts'
+} from '#domain/codeshop/script-buyer.ts'
 import { openPayment } from '#app/payment/open-payment.ts'
 import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
-import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
+import { PHONE_FIELD } from '#domain/payments/payment-ways.ts'
 import { emptyPaymentFields } from '#app/storefront/payment-card-fields.tsx'
 import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
 import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/storefront/order-summary.tsx'

@@ -5,7 +5,7 @@ import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import {
   ANSWER_NAMES,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { EVERYTHING, freshRefunds, REFUND_ID, refundOnRequest } from '#testing/fresh-refunds.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import type { RefundProblem } from '#domain/payments/states.ts'
 import { decisiveRefund } from '#server/payments/gateway/decisive-refund.ts'
 import type {
   GatewayRefundStatus,
