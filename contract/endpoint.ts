@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 
 /** @property type the media type of the body if it is not JSON */
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
@@ -54,7 +55,7 @@ export function keyHeader(effect: string) {
 }
 
 /** The shape of every error response. `error` is for programs, `message` for people. */
-export const errorSchema = v.object({
+const errorSchema = v.object({
   success: v.literal(false),
   error: v.pipe(v.string(), v.description('A stable key that identifies the error.')),
   message: v.pipe(v.string(), v.description('A message for people.')),
@@ -91,3 +92,26 @@ export const ACCESS_ANSWERS = {
 
 export const TOO_MANY = { 429: errorAnswer('Too many requests from this IP address or for this account.') } as const
 export const NOT_STORED = { 503: errorAnswer('The database cannot be reached.') } as const
+
+/**
+ * Returns the schema of a string of at most the given number of characters.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+/** The schema of text that a person typed. The server validates the text and returns a message for that person. */
+export const typed = text(LONGEST_TYPED)
+
+/**
+ * Returns a function that checks whether a path matches any of the given paths.
+ * @param paths paths whose parameters are in braces, such as `/api/v1/orders/{number}`
+ */
+export function matchPaths(paths: readonly string[]): (path: string) => boolean {
+  const patterns = paths.map((path) => path.split('/'))
+  return (path) => {
+    const parts = path.split('/')
+    const fits = (wanted: string, place: number) =>
+      wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted
+    return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
+  }
+}

@@ -4,10 +4,9 @@ import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '#domain/codeshop/pur
 import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-buyer.ts'
 import { USUAL_TAX_NAME } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint, text, typed } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { paymentMethodSchema } from './payment-method.ts'
-import { text, typed } from './text-schemas.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
 const agreed = v.pipe(v.literal(true), v.description('Required for every sale.'))

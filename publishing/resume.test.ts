@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { readHome } from './content/home.ts'
+import { readHome, readSite } from './content/site.ts'
 import { readProjects } from './content/projects.ts'
-import { readSite } from './content/site.ts'
 import { resumeOf, inStandardFont } from './resume.ts'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
 

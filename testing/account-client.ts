@@ -1,4 +1,4 @@
-import { CHALLENGE_COOKIE, DEVICE_COOKIE } from '#contract/account/cookies.ts'
+import { CHALLENGE_COOKIE, DEVICE_COOKIE } from '#contract/account/account-shapes.ts'
 import { cookieOf, PASSWORD, type Browser } from './accounts.ts'
 import type { createTestApp } from './test-app.ts'
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'

@@ -8,7 +8,7 @@ import { readQuery } from '#domain/lists/list-query.ts'
 import { maskPins } from '#domain/nil-returns/mask-pins.ts'
 import { readOfferNow } from '#domain/cart/current-offer.ts'
 import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
-import { readFilingReply } from '#server/nil-returns/authority/gavaconnect-reply.ts'
+import { readFilingReply } from '#server/nil-returns/authority/gavaconnect.ts'
 
 /** A function that parses untrusted text. @property good the beginning of a valid input */
 export type Reader = { good: string; read: (text: string) => unknown }

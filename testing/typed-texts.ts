@@ -20,7 +20,7 @@ import { compareTexts, firstSentences, withoutAtEnd } from '#domain/text/text.ts
 import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { createDownloadLinks } from '#server/secrets/download-links.ts'
 import { insteadOfContents, insteadOfForm, refill, noJsPage } from '#server/http/no-js-page.ts'
-import { readSendToken, tokenFault } from '#server/messages/form-token.ts'
+import { readSendToken, tokenFault } from '#server/messages/receive-message.ts'
 import { createKeyedHash } from '#server/secrets/secret.ts'
 import type { Reader } from './stored-texts.ts'
 

@@ -1,4 +1,4 @@
-import { showDeskPlots } from '#contract/desk/plots.ts'
+import { showDeskPlots } from '#contract/desk/overview.ts'
 import { longDate } from '#domain/dates.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { showDeskWaiting } from '#contract/desk/waiting.ts'
+import { showDeskWaiting } from '#contract/desk/overview.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { DeskRefusal, type Desk, openDeskInProcess } from '#server/desk/in-process.ts'
 import { paymentSection } from './payments.ts'

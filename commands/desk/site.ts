@@ -1,6 +1,6 @@
-import { listAudit } from '#contract/desk/audit.ts'
+import { listAudit } from '#contract/desk/other-lists.ts'
 import { exportDesk, EXPORTED_TABLES } from '#contract/desk/export.ts'
-import { showDeskFigures } from '#contract/desk/figures.ts'
+import { showDeskFigures } from '#contract/desk/overview.ts'
 import { tableMinute } from '#domain/dates.ts'
 import type * as v from 'valibot'
 import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'

@@ -1,5 +1,4 @@
-import { settleDeskFiling, showDeskFilings } from '#contract/desk/filings.ts'
-import { listFailedMails, resendFailedMails } from '#contract/desk/mails.ts'
+import { settleDeskFiling, showDeskFilings, listFailedMails, resendFailedMails } from '#contract/desk/other-lists.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage } from '#contract/desk/messages.ts'
 import { tableMinute } from '#domain/dates.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'

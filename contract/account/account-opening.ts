@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE } from './account-shapes.ts'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
-import { typed } from '#contract/text-schemas.ts'
+import {
+  ACCESS_ANSWERS,
+  BODY_ANSWERS,
+  errorAnswer,
+  NOT_STORED,
+  TOO_MANY,
+  type Endpoint,
+  typed,
+} from '#contract/endpoint.ts'
 
 export const askToRegister = {
   method: 'POST',

@@ -8,8 +8,15 @@ import {
   number,
   success,
 } from './account-shapes.ts'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
-import { typed } from '#contract/text-schemas.ts'
+import {
+  ACCESS_ANSWERS,
+  BODY_ANSWERS,
+  errorAnswer,
+  NOT_STORED,
+  TOO_MANY,
+  type Endpoint,
+  typed,
+} from '#contract/endpoint.ts'
 import { credential } from './passkeys.ts'
 
 export const showAccount = {

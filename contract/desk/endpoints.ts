@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listAudit } from './audit.ts'
-import { listFailedMails, resendFailedMails } from './mails.ts'
+import { listAudit, listFailedMails, resendFailedMails, settleDeskFiling, showDeskFilings } from './other-lists.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
 import {
   listDeskOrders,
@@ -11,17 +10,18 @@ import {
   trackDeskOrder,
   undoDeskOrder,
 } from './orders.ts'
-import { showDeskBackup } from './backup.ts'
+import {
+  showDeskBackup,
+  showDeskFigures,
+  showDeskPlots,
+  showDeskPublication,
+  showDeskRevenue,
+  showDeskWaiting,
+} from './overview.ts'
 import { exportDesk, fetchDeskExport } from './export.ts'
-import { settleDeskFiling, showDeskFilings } from './filings.ts'
-import { showDeskFigures } from './figures.ts'
-import { showDeskPlots } from './plots.ts'
-import { showDeskPublication } from './publication.ts'
-import { showDeskRevenue } from './revenue.ts'
 import { changeDeskKeys, changeDeskPurchase, linkDeskPurchases, listDeskKeys, listDeskSales } from './purchases.ts'
 import { askDeskPayment, changeDeskPayment, listDeskPayments, showDeskPaymentsDue } from './payments.ts'
 import { decideDeskReview, listDeskReviews } from './reviews.ts'
-import { showDeskWaiting } from './waiting.ts'
 
 /** Every endpoint of the owner's desk, in the order of the OpenAPI document. */
 export const deskEndpoints: readonly Endpoint[] = [

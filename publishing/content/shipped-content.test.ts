@@ -13,13 +13,12 @@ import { SAMPLE_CONTENT } from './content-folder.ts'
 import { createOwnContent } from '#testing/own-content.ts'
 import { readIntegrations } from './api-docs.ts'
 import { readArticles } from './articles.ts'
-import { readHome } from './home.ts'
-import { readOfficialApis } from './official-apis.ts'
+import { readHome, readSite } from './site.ts'
+import { readOfficialApis } from './references.ts'
 import { readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
 import { readScriptOffer, readScriptPromises } from './script-offer.ts'
 import { readShop } from './shop.ts'
-import { readSite } from './site.ts'
 
 describe('the shipped content', () => {
   it('has eleven projects with every field, in the documented categories and roles', () => {

@@ -109,3 +109,34 @@ function writeWhole(file: string, content: Buffer): void {
 function sumOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
+
+/**
+ * Returns the JSON value that a function derives from strings. The same strings must always give the same value.
+ * @param kind the name of the derivation
+ */
+type Remember = <Made>(kind: string, of: readonly string[], make: () => Made) => Made
+
+let remember: Remember = (_kind, _of, make) => make()
+
+/** Sets the cache for values that are slow to derive from the content. */
+function rememberWith(how: Remember): void {
+  remember = how
+}
+
+/** Returns the cached value for the given strings, or derives the value. */
+export const madeBefore: Remember = (kind, of, make) => remember(kind, of, make)
+
+/**
+ * Lets the content readers use the cache through `madeBefore`.
+ * @param version the version of the programs that generate the entries
+ * @param onMade is called with the kind of each entry that had to be generated
+ */
+export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
+  rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {
+    const made = kept.takeNow(kind, [version, ...of], () => {
+      onMade(kind)
+      return Buffer.from(JSON.stringify(make()))
+    })
+    return JSON.parse(made.toString())
+  })
+}

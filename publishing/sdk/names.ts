@@ -19,3 +19,31 @@ export function phpNamespace({ id }: Integration): string {
 export function givenParameters({ parameters }: Endpoint): { some: boolean; allOptional: boolean } {
   return { some: parameters.length > 0, allOptional: parameters.every(({ required }) => !required) }
 }
+
+/** The maximum length of a comment line, in characters, without its indentation. */
+const WIDTH = 110
+
+/**
+ * Returns the lines of a doc comment for TypeScript or PHP, which use the same syntax. Wraps long lines between words.
+ */
+export function commentLines(lines: readonly string[]): string[] {
+  const short = lines.flatMap(wrap).map((line) => line.replaceAll('*/', '* /'))
+  if (short.length === 1) return [`/** ${short[0]} */`]
+  return ['/**', ...short.map((line) => ` * ${line}`.trimEnd()), ' */']
+}
+
+/** Indents every line that is not empty. */
+export function indented(lines: readonly string[], spaces: number): string[] {
+  return lines.map((line) => (line === '' ? '' : `${' '.repeat(spaces)}${line}`))
+}
+
+function wrap(line: string): string[] {
+  if (line.length <= WIDTH || line.startsWith(' ')) return [line]
+  const lines: string[] = []
+  for (const word of line.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

@@ -5,9 +5,8 @@ import { clientName, phpNamespace } from './names.ts'
 import { phpClient } from './php-client.ts'
 import { phpTest } from './php-test.ts'
 import { readme } from './readme.ts'
-import { typescriptClient } from './typescript-client.ts'
+import { typescriptClient, typescriptTypes } from './typescript-client.ts'
 import { typescriptTest } from './typescript-test.ts'
-import { typescriptTypes } from './typescript-types.ts'
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 

@@ -15,7 +15,7 @@ import { FEEDS, type FeedPath } from '#contract/feeds.ts'
 import { feedWriters } from './feeds.ts'
 import { pageHead } from './page-head.ts'
 import { shareSvg } from './share-pictures.ts'
-import { robots, sitemaps } from './sitemap.ts'
+import { robots, sitemaps } from './write-site-files.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 

@@ -7,7 +7,7 @@ import { CHALLENGES_PER_ADDRESS } from '#server/http/limits.ts'
 import { newPasskeyNotice, tell } from './account-mails.ts'
 import { entered, keep } from './answers.ts'
 import { rememberBrowser } from './enter.ts'
-import { listPasskeys, removePasskey } from './passkeys.ts'
+import { listPasskeys, removePasskey } from './queries.ts'
 import { tryLink } from './attempt-limits.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 

@@ -10,6 +10,9 @@ import type { NewLine, StoredOrder } from '#server/orders/queries.ts'
 import type { Shortage } from '#server/orders/stock.ts'
 import type { ChosenWay } from '#server/payments/charge.ts'
 
+/** The highest total, in cents, that fits in the database's integer columns. */
+export const HIGHEST_TOTAL = 2_000_000_000
+
 /**
  * A checkout request as posted by the client.
  * @property address the client's IP address

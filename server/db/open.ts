@@ -7,7 +7,7 @@ import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 import { makeFolder } from '#server/settings/make-folder.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
+import { SettingError } from '#server/settings/setting-values.ts'
 
 /** The reasons why a first connection fails, by network or PostgreSQL error code. */
 const FAULTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,17 @@
 import { Hono } from 'hono'
-import { showDeskFigures } from '#contract/desk/figures.ts'
+import { sql } from 'kysely'
+import { showDeskFigures, showDeskWaiting, showDeskPlots } from '#contract/desk/overview.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { COUNTED_UP_TO } from '#contract/desk/list.ts'
+import { countUpTo, type List } from '#server/db/listed-rows.ts'
+import { countUnknown } from '#server/nil-returns/queries.ts'
+import { attemptsToLookAt } from '#server/payments/daily-mail.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { drawBars, boundsOf, lastWeeks } from '#domain/desk/plot.ts'
+import { countRows } from '#server/db/queries.ts'
 
 /**
  * The endpoint for the figures: the number of readers that each article helped, and the number of uses of each coupon.
@@ -34,6 +43,97 @@ export function deskFigureRoutes(site: SiteContext) {
       endsAt: endsAt ?? null,
     }))
     return { status: 200, body: { success: true, helpful, coupons } }
+  })
+  return app
+}
+
+/** The maximum count of payments that need the owner's attention. */
+const MOST_PAYMENTS = 100
+
+/** The endpoint for the number of items waiting for the owner in each section of the desk. */
+export function deskWaitingRoutes(site: SiteContext) {
+  const { db } = site
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, site)
+  const count = (table: List['table'], where: NonNullable<List['where']>) =>
+    countUpTo(db, { table, where, key: [] }, COUNTED_UP_TO)
+  on(showDeskWaiting, async () => {
+    const due = await attemptsToLookAt(db, MOST_PAYMENTS)
+    return {
+      status: 200,
+      body: {
+        success: true,
+        waiting: {
+          payments: { count: due.length, isMore: due.length === MOST_PAYMENTS },
+          mails: await count('mails', { state: 'failed' }),
+          orders: await count('orders', { has_products: 1, status: 'processing' }),
+          messages: await count('messages', { state: 'inbox', read_at: null }),
+          quarantine: await count('messages', { state: 'quarantine' }),
+          reviews: await count('product_reviews', { state: 'waiting' }),
+          filings: await countUnknown(db, COUNTED_UP_TO),
+        },
+      },
+    }
+  })
+  return app
+}
+
+const WEEKS = 12
+/** Every order status except `cancelled`, listed so that the query can use an index. */
+const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
+
+/** The endpoint for the weekly plots: visits to the contact page, messages, shop orders and script sales. */
+export function deskPlotRoutes(site: SiteContext) {
+  const { db, now } = site
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, site)
+  on(showDeskPlots, async () => {
+    const weeks = lastWeeks(now(), WEEKS)
+    const visits = await db
+      .selectFrom('page_visits')
+      .select(['week', 'count'])
+      .where('page', '=', addressOf(pages.contact))
+      .where('week', 'in', weeks)
+      .execute()
+    const countEach = async (count: (from: string, to: string) => Promise<number>) => {
+      const counts: number[] = []
+      for (const week of weeks) counts.push(await count(boundsOf(week).from, boundsOf(week).to))
+      return counts
+    }
+    const series = {
+      'Visits to the contact page': weeks.map((week) => visits.find((row) => row.week === week)?.count ?? 0),
+      'Messages in the inbox': await countEach((from, to) =>
+        countRows(
+          db
+            .selectFrom('messages')
+            .where('state', '=', 'inbox')
+            .where('received_at', '>=', from)
+            .where('received_at', '<', to),
+        ),
+      ),
+      'Shop orders': await countEach((from, to) =>
+        countRows(
+          db
+            .selectFrom('orders')
+            .where(sql<boolean>`has_products = 1`)
+            .where('status', 'in', PLOTTED)
+            .where('placed_at', '>=', from)
+            .where('placed_at', '<', to),
+        ),
+      ),
+      'Script sales': await countEach((from, to) =>
+        countRows(
+          db
+            .selectFrom('orders')
+            .where(sql<boolean>`has_scripts = 1 and has_products = 0`)
+            .where('payment', 'in', ['paid', 'simulated'])
+            .where('placed_at', '>=', from)
+            .where('placed_at', '<', to),
+        ),
+      ),
+    }
+    const plots = Object.entries(series).map(([title, values]) => ({ title, values, svg: drawBars(values) }))
+    return { status: 200, body: { success: true, weeks, plots } }
   })
   return app
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskFilings } from '#contract/desk/filings.ts'
-import type { DeskWaiting } from '#contract/desk/waiting.ts'
+import type { DeskFilings } from '#contract/desk/other-lists.ts'
+import type { DeskWaiting } from '#contract/desk/overview.ts'
 import type { DeskSale } from '#contract/desk/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'

@@ -1,12 +1,14 @@
 import type { RawBuilder, Selectable } from 'kysely'
-import { COUNTED_UP_TO, ON_A_PAGE } from '#contract/desk/list.ts'
-import { keyOf, type Key } from '#server/db/by-key.ts'
+import * as v from 'valibot'
+import { COUNTED_UP_TO, ON_A_PAGE, type ListEndpoint } from '#contract/desk/list.ts'
+import { keyOf, type Key } from '#server/db/queries.ts'
 import { countUpTo, readRows, type List } from '#server/db/listed-rows.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import type { Asked } from './list-query.ts'
-import { writePosition } from './position.ts'
-import { searchList } from './search-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
+import type { Refusal } from '#server/http/answers.ts'
+import { jsonOf } from '#domain/record.ts'
+import { searchList } from './search-list.ts'
 
 /** The position of a page in its list, as described at `pageOf` in the contract. */
 export type Place = {
@@ -72,4 +74,55 @@ async function browse<Table extends keyof Tables>(
     rows,
     place: { total, isMore, older: found.length > ON_A_PAGE ? positionOf(rows.at(-1)) : null, newer, searchedTo: null },
   }
+}
+
+/**
+ * The requested part of a list. Lists are sorted from newest to oldest.
+ * @property search the search text, on one line
+ * @property after the key of the last entry before the part
+ * @property before the key of the first entry after the part
+ */
+export type Asked<State extends string = string> = {
+  state: State
+  search: string
+  after: Key | undefined
+  before: Key | undefined
+}
+
+/** Returns the requested part of a list from the body of the request. */
+export function readAsked<Endpoint extends ListEndpoint>(
+  { state, search, ...places }: v.InferOutput<Endpoint['body']>,
+  list: SortedBy,
+): { asked: Asked<v.InferOutput<Endpoint['body']>['state']> } | { refusal: Refusal<422> } {
+  const keys: { after?: Key; before?: Key } = {}
+  for (const name of ['after', 'before'] as const) {
+    if (places[name] === '') continue
+    const key = readPosition(places[name], list)
+    if (!key) return { refusal: { status: 422, error: 'body-shape', facts: { field: name } } }
+    keys[name] = key
+  }
+  return { asked: { state, search: oneLine(search), after: keys.after, before: keys.before } }
+}
+
+const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
+const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+
+/**
+ * The sort key of a list: its columns, and whether the last column contains numbers. All other columns contain text.
+ */
+type SortedBy = { key: readonly string[]; isNumbered: boolean }
+
+/** Encodes a position in a list for use in a URL. */
+export function writePosition(key: Key): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/**
+ * Decodes a position in a list.
+ * @returns the key; undefined if `writePosition` cannot have written the position for this sort key
+ */
+function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
+  const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
+  const read = v.safeParse(shape, jsonOf(Buffer.from(written, 'base64url').toString()))
+  return read.success ? read.output : undefined
 }

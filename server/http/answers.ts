@@ -28,7 +28,7 @@ export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {})
   return { success: false as const, error, message: errorMessage(error, facts), requestId }
 }
 
-/** Returns the body of an error response, and stores its message for `refusal-page.ts`, which shows it to people. */
+/** Returns the body of an error response, and stores its message for `send-no-js-page.ts`, which shows it to people. */
 function refuse(context: Context<RequestFacts>, error: ErrorKey, facts?: Facts) {
   const body = errorBody(context.get('requestId'), error, facts)
   context.set('refused', body.message)

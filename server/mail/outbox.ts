@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { keepIsolated } from '#domain/text/text.ts'
 import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
-import { countRows } from '#server/db/count-rows.ts'
+import { countRows } from '#server/db/queries.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { MAILS_PER_RECIPIENT } from '#server/http/limits.ts'
 import { countTries } from '#server/http/rate-limit.ts'

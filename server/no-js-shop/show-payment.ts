@@ -10,7 +10,7 @@ import { purchaseView } from '#server/downloads/purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
 import { receiptLinks } from '#server/receipts/receipt-links.ts'
 import type { NoJsPage } from '#server/http/send-no-js-page.ts'
-import { FORMER_ORDER } from './steps.ts'
+import { FORMER_ORDER } from './views.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 export const PAYMENT_TITLE = 'Your payment'

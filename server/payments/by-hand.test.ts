@@ -13,7 +13,7 @@ import { noJsBrowser } from '#testing/no-js-browser.ts'
 import { ADDRESS, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { forgetOldMarks } from './payer-marks.ts'
+import { forgetOldMarks } from './prompt-limit.ts'
 
 describeOnEachDatabase('A payment by hand', (kind) => {
   const { test, post, orders, stockOf, start, later, place, attempt, desk, mailsTo, report, payWith, look } =

@@ -6,9 +6,8 @@ import { isPaidByHand, type HandType, type PaymentType } from '#domain/order-kin
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 import { errorBody } from '#server/http/answers.ts'
-import { gatewayFor } from './gateways.ts'
-import { serviceOf } from './live-gateways.ts'
-import { nothingToPay } from './nothing-to-pay.ts'
+import { gatewayFor, nothingToPay } from './gateways.ts'
+import { serviceOf } from './create-gateways.ts'
 import type { Gateways, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The payment settings from the shop's content. */

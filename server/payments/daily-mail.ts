@@ -1,15 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
 import { nairobiDay } from '#domain/dates.ts'
 import { isPaidByHand, PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
-import { claimFact } from '#server/db/claim-fact.ts'
+import { claimFact } from '#server/db/queries.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
-import { inWords } from './attempt-amounts.ts'
-import { attemptsToLookAt } from './attempts-to-look-at.ts'
-import type { Attempt } from './attempts.ts'
-import { serviceOf } from './live-gateways.ts'
-import { leftCents, refundsOf, unfinishedOf, type CountedRefund, type Refund } from './refund-queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { NOT_FOUND } from '#domain/payments/payment-results.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { BY_HAND, NOT_BY_HAND } from '#server/db/tables/payments.ts'
+import { inWords } from './attempt-amounts.ts'
+import { type Attempt, MASKED_PHONE, WITHOUT_PHONE } from './attempts.ts'
+import { serviceOf } from './create-gateways.ts'
+import { leftCents, refundsOf, unfinishedOf, type CountedRefund, type Refund } from './refund-queries.ts'
 
 /** The name of the database entry for the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
@@ -55,4 +58,57 @@ function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, ref
   if (refund) return 'outcome of the refund unknown'
   if (state === 'waiting' && isPaidByHand(way)) return `not paid yet, ${PAYMENT_METHODS[way]}`
   return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
+}
+
+/**
+ * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
+ * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
+ * a payment reported after the attempt ended or made by hand, with an unread callback from a gateway that is switched
+ * off, with a delivered order to be paid by hand, or with an order to be paid on delivery that the owner has not moved
+ * on.
+ * @param most the maximum number. The last of these kinds are left out first.
+ */
+export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
+  const read = (condition: RawBuilder<boolean>) =>
+    db.selectFrom('payment_attempts').selectAll().where(condition).orderBy('started_at').limit(most).execute()
+  // The conditions are literals, so that each can use a partial index.
+  const found = await Promise.all(
+    [
+      sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
+      sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
+      sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
+      sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
+      sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
+      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and status = 'delivered')`,
+      sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and status = 'pending' and way = 'delivery')`,
+    ].map(read),
+  )
+  const known = new Map(found.flat().map((attempt) => [attempt.id, attempt]))
+  return [...known.values()].slice(0, most).toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1))
+}
+
+/**
+ * Stores that the owner found no payment for an attempt whose outcome was unknown or whose payment was reported but not
+ * confirmed.
+ */
+export async function markLookedAt(transaction: Database, { id, way }: Attempt, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_attempts')
+    .set({
+      state: 'failed',
+      code: sql`coalesce(code, ${isPaidByHand(way) ? NOT_FOUND : 'not-received'})`,
+      ended_at: sql`coalesce(ended_at, ${at})`,
+      ask_at: null,
+      told_at: null,
+      told_receipt: null,
+      told_amount: null,
+      phone: MASKED_PHONE,
+      reference: WITHOUT_PHONE,
+    })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(told_at is not null and state in ('failed', 'expired') or state not in ('paid', 'failed') and ask_at is null)`,
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

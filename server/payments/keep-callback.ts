@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { GatewayName } from '#domain/payments/payment-ways.ts'
+import { type GatewayName, GATEWAY_NAMES } from '#domain/payments/payment-ways.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import { attemptWithToken } from './attempts.ts'
-import { isCaller } from './callers.ts'
-import { gatewayNamed } from './gateways.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { readAddress } from '#server/http/client-address.ts'
+import { causeOf } from '#server/http/log.ts'
+import { attemptWithToken } from './attempts.ts'
+import { gatewayNamed } from './gateways.ts'
+import { readCallbacks } from './callbacks.ts'
 
 /** The maximum number of different callbacks stored for one attempt. Gateways send one. */
 const MOST_FOR_ONE = 20
@@ -72,4 +74,38 @@ async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolea
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Returns whether an IP address, in any notation, belongs to one of the callers. */
+export function isCaller(callers: readonly string[], address: string): boolean {
+  const known = readAddress(address)
+  return known !== undefined && callers.some((caller) => readAddress(caller) === known)
+}
+
+/**
+ * Returns a function that reads a gateway's new callbacks in the background, including callbacks that arrive while it
+ * runs. Callbacks that cannot be read are retried in a later round.
+ */
+export function createCallbackReader(site: SiteContext): (gateway: GatewayName) => void {
+  const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(site, name)]))
+  return (gateway) => readers.get(gateway)?.()
+}
+
+function readerFor(site: SiteContext, gateway: GatewayName): () => void {
+  let isReading = false
+  let isAskedAgain = false
+  const read = async () => {
+    do {
+      isAskedAgain = false
+      while (await readCallbacks(site, [gateway])) continue
+    } while (isAskedAgain)
+  }
+  return () => {
+    isAskedAgain = true
+    if (isReading) return
+    isReading = true
+    read()
+      .catch((error: unknown) => site.log({ level: 'error', event: 'callbacks-failed', cause: causeOf(error) }))
+      .finally(() => (isReading = false))
+  }
 }

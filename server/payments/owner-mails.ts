@@ -6,7 +6,7 @@ import type { RefundReason } from '#server/db/tables/payments.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, inWords } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
-import { serviceOf } from './live-gateways.ts'
+import { serviceOf } from './create-gateways.ts'
 import type { Refund } from './refund-queries.ts'
 import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
 

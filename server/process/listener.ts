@@ -7,6 +7,7 @@ import { sendBody } from '#server/connections/send-body.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Pages } from '#server/publication/pages.ts'
 import type { Visits } from '#server/visits/visits.ts'
+import type { Config } from './config.ts'
 
 /** How long a connection stays open beyond its advertised timeout, in case a request is already in transit (ms). */
 const KEPT_LONGER = 5_000
@@ -93,4 +94,22 @@ function sendPage(
   response.writeHead(page.status, page.headers)
   sendBody(response, page.body)
   return true
+}
+
+/**
+ * Listens on the host and port in the settings.
+ * @returns the listener and its URL
+ * @throws Error if the port is unavailable
+ */
+export async function listen(
+  { host, port: wanted, keepAlive, mostConnections }: Config,
+  options: Omit<Parameters<typeof createListener>[0], 'limits'>,
+): Promise<{ listener: Listener; address: string }> {
+  const limits = { ...USUAL_LIMITS, keepAlive: keepAlive * 1000, most: mostConnections }
+  const listener = createListener({ ...options, limits })
+  const { server } = listener
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, host, resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : wanted
+  return { listener, address: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
 }

@@ -1,5 +1,5 @@
 import { fetchReceipt } from '#contract/receipts.ts'
-import { sealedTokens } from '#server/secrets/sealed-token.ts'
+import { sealedTokens } from '#server/secrets/sealing.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The lifetime of a link to a PDF (ms). */

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '#domain/record.ts'
-import { SettingError } from './setting-error.ts'
+import { SettingError } from './setting-values.ts'
 
 /** The file of the embedded database in the data folder. */
 export const DATABASE_FILE = 'kibanda.sqlite'

@@ -1,4 +1,4 @@
-import { showDeskFigures } from '#contract/desk/figures.ts'
+import { showDeskFigures } from '#contract/desk/overview.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'

@@ -146,7 +146,7 @@ export const BY_HAND = `way in (${HAND_TYPES.map((type) => `'${type}'`).join(', 
 export const NOT_BY_HAND = `not (${BY_HAND})`
 
 /**
- * `schema.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
+ * `migrate.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
  * contain only the rows that are searched.
  */
 export const PAYMENTS_SCHEMA = `

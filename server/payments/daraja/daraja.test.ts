@@ -23,7 +23,7 @@ import { setStock } from '#server/orders/stock.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { readCallbacks } from '#server/payments/callbacks.ts'
 import { keepCallback } from '#server/payments/keep-callback.ts'
-import { simulatedGateway } from '#server/payments/simulation.ts'
+import { simulatedGateway } from '#server/payments/create-gateways.ts'
 import { nairobiTimestamp } from './daraja.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
