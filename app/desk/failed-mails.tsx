@@ -1,4 +1,4 @@
-import { listFailedMails, resendFailedMails, type FailedMail } from '#contract/desk/other-lists.ts'
+import { listFailedMails, resendFailedMails, type FailedMail } from '#contract/desk/failures.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { Dotted } from './desk-entry.tsx'
 import { actAtDesk } from './desk-service.ts'

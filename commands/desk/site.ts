@@ -1,6 +1,5 @@
-import { listAudit } from '#contract/desk/other-lists.ts'
+import { listAudit, showDeskFigures } from '#contract/desk/overview.ts'
 import { exportDesk, EXPORTED_TABLES } from '#contract/desk/export.ts'
-import { showDeskFigures } from '#contract/desk/overview.ts'
 import { tableMinute } from '#domain/dates.ts'
 import type * as v from 'valibot'
 import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'

@@ -1,4 +1,4 @@
-import { settleDeskFiling, showDeskFilings, listFailedMails, resendFailedMails } from '#contract/desk/other-lists.ts'
+import { settleDeskFiling, showDeskFilings, listFailedMails, resendFailedMails } from '#contract/desk/failures.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage } from '#contract/desk/messages.ts'
 import { tableMinute } from '#domain/dates.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'

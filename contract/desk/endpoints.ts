@@ -1,5 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listAudit, listFailedMails, resendFailedMails, settleDeskFiling, showDeskFilings } from './other-lists.ts'
+import { listFailedMails, resendFailedMails, settleDeskFiling, showDeskFilings } from './failures.ts'
+import {
+  listAudit,
+  showDeskBackup,
+  showDeskFigures,
+  showDeskPlots,
+  showDeskPublication,
+  showDeskRevenue,
+  showDeskWaiting,
+} from './overview.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
 import {
   listDeskOrders,
@@ -10,14 +19,6 @@ import {
   trackDeskOrder,
   undoDeskOrder,
 } from './orders.ts'
-import {
-  showDeskBackup,
-  showDeskFigures,
-  showDeskPlots,
-  showDeskPublication,
-  showDeskRevenue,
-  showDeskWaiting,
-} from './overview.ts'
 import { exportDesk, fetchDeskExport } from './export.ts'
 import { changeDeskKeys, changeDeskPurchase, linkDeskPurchases, listDeskKeys, listDeskSales } from './purchases.ts'
 import { askDeskPayment, changeDeskPayment, listDeskPayments, showDeskPaymentsDue } from './payments.ts'

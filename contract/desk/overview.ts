@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { LIST_ANSWERS, listBody, pageOf } from './list.ts'
 
 export const showDeskPlots = {
   method: 'GET',
@@ -169,4 +170,25 @@ export const showDeskWaiting = {
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
   },
+} as const satisfies Endpoint
+
+const auditEntrySchema = v.object({
+  id: v.number(),
+  at: v.string(),
+  actor: v.string(),
+  act: v.string(),
+  subject: v.string(),
+  detail: v.string(),
+})
+
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
+
+export const listAudit = {
+  method: 'POST',
+  path: '/api/v1/desk/audit/list',
+  access: 'owner',
+  operationId: 'listAudit',
+  summary: 'List actions taken at the desk, newest first',
+  body: listBody(['all']),
+  answers: { 200: { description: 'One page of log entries.', schema: pageOf(auditEntrySchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint

@@ -7,19 +7,28 @@ import type { SiteContext } from '#server/context/site-context.ts'
 import { COUNTED_UP_TO } from '#contract/desk/list.ts'
 import { countUpTo, type List } from '#server/db/listed-rows.ts'
 import { countUnknown } from '#server/nil-returns/queries.ts'
-import { attemptsToLookAt } from '#server/payments/daily-mail.ts'
+import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { drawBars, boundsOf, lastWeeks } from '#domain/desk/plot.ts'
 import { countRows } from '#server/db/queries.ts'
 
+/** The maximum count of payments that need the owner's attention. */
+const MOST_PAYMENTS = 100
+const WEEKS = 12
+/** Every order status except `cancelled`, listed so that the query can use an index. */
+const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
+
 /**
- * The endpoint for the figures: the number of readers that each article helped, and the number of uses of each coupon.
+ * The endpoints for the figures of the overview: the number of readers that each article helped and of uses of each
+ * coupon; the number of items waiting for the owner in each section; and the weekly plots of visits to the contact page,
+ * messages, shop orders and script sales.
  */
 export function deskFigureRoutes(site: SiteContext) {
-  const { db, shop, posts } = site
+  const { db, now, shop, posts } = site
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, site)
+
   on(showDeskFigures, async () => {
     const helped = await db
       .selectFrom('helped_readers')
@@ -44,17 +53,7 @@ export function deskFigureRoutes(site: SiteContext) {
     }))
     return { status: 200, body: { success: true, helpful, coupons } }
   })
-  return app
-}
 
-/** The maximum count of payments that need the owner's attention. */
-const MOST_PAYMENTS = 100
-
-/** The endpoint for the number of items waiting for the owner in each section of the desk. */
-export function deskWaitingRoutes(site: SiteContext) {
-  const { db } = site
-  const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, site)
   const count = (table: List['table'], where: NonNullable<List['where']>) =>
     countUpTo(db, { table, where, key: [] }, COUNTED_UP_TO)
   on(showDeskWaiting, async () => {
@@ -75,18 +74,7 @@ export function deskWaitingRoutes(site: SiteContext) {
       },
     }
   })
-  return app
-}
 
-const WEEKS = 12
-/** Every order status except `cancelled`, listed so that the query can use an index. */
-const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
-
-/** The endpoint for the weekly plots: visits to the contact page, messages, shop orders and script sales. */
-export function deskPlotRoutes(site: SiteContext) {
-  const { db, now } = site
-  const app = new Hono<RequestFacts>()
-  const on = jsonRoutes(app, site)
   on(showDeskPlots, async () => {
     const weeks = lastWeeks(now(), WEEKS)
     const visits = await db

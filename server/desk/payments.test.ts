@@ -15,7 +15,7 @@ import { ORDER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { signUpOwner } from '#testing/accounts.ts'
-import { remindOwner } from '#server/payments/daily-mail.ts'
+import { remindOwner } from '#server/payments/attempts-to-look-at.ts'
 import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
 const UNCLEAR = { state: 'unclear' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskFilings } from '#contract/desk/other-lists.ts'
+import type { DeskFilings } from '#contract/desk/failures.ts'
 import type { DeskWaiting } from '#contract/desk/overview.ts'
 import type { DeskSale } from '#contract/desk/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'

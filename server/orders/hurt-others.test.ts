@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Receipt } from '#domain/payments/receipt.ts'
-import { attemptsToLookAt } from '#server/payments/daily-mail.ts'
+import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { placeOrderOf } from '#testing/any-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'

@@ -7,7 +7,7 @@ import { ORDER } from '#testing/sample-orders.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { failedCallback, paidCallback, PROMPT } from '#testing/stub-daraja.ts'
-import { attemptsToLookAt } from './daily-mail.ts'
+import { attemptsToLookAt } from './attempts-to-look-at.ts'
 
 const DAY = 86_400
 

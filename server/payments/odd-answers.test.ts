@@ -7,7 +7,7 @@ import { json } from '#testing/stub-answers.ts'
 import { failedCallback, paidCallback, PROMPT, refused } from '#testing/stub-daraja.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
 import { deskCommand } from '#testing/desk-command.ts'
-import { attemptsToLookAt } from './daily-mail.ts'
+import { attemptsToLookAt } from './attempts-to-look-at.ts'
 import { keepCallback } from './keep-callback.ts'
 
 const RECEIPT = 'TKL0AB1CD2'

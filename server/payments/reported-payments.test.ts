@@ -7,7 +7,7 @@ import { ADDRESS, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { undoMove } from '#server/shop/move-order.ts'
-import { attemptsToLookAt, remindOwner } from './daily-mail.ts'
+import { attemptsToLookAt, remindOwner } from './attempts-to-look-at.ts'
 
 describeOnEachDatabase('A reported payment', (kind) => {
   const { test, post, orders, order, move, start, later, place, attempt, desk, mailsTo, report, payWith, look } =

@@ -1,6 +1,6 @@
 import { tellOfQuarantine } from '#server/messages/quarantine-mail.ts'
 import { markStaleAsUnknown } from '#server/nil-returns/queries.ts'
-import { remindOwner } from '#server/payments/daily-mail.ts'
+import { remindOwner } from '#server/payments/attempts-to-look-at.ts'
 import { expireUnpaid, settlePayments, settlingRounds } from '#server/payments/settle-payments.ts'
 import type { Services } from '#server/context/site-context.ts'
 import type { Visits } from '#server/visits/visits.ts'

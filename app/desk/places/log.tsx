@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/desk/other-lists.ts'
+import { listAudit } from '#contract/desk/overview.ts'
 import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
 import { minuteOf } from '#domain/dates.ts'
 

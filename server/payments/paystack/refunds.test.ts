@@ -5,7 +5,7 @@ import { freshRefunds, REFUND_ID, type RefundStand } from '#testing/fresh-refund
 import { ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { REFUND_ANSWERS, REFUND_STARTS, type RefundAnswer, type RefundStart } from '#testing/stub-paystack-refunds.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { attemptsToLookAt } from '#server/payments/daily-mail.ts'
+import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 
 const ROUNDS = times(1, 50)
 

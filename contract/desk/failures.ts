@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
-import { ACT_ANSWERS, done, shortText, LIST_ANSWERS, listBody, pageOf } from './list.ts'
+import { ACT_ANSWERS, done, shortText } from './list.ts'
 
 const failedMailSchema = v.object({
   id: v.string(),
@@ -9,6 +9,7 @@ const failedMailSchema = v.object({
   cause: v.pipe(v.string(), v.description('What the mail server said last.')),
   failedAt: v.string(),
 })
+
 export type FailedMail = v.InferOutput<typeof failedMailSchema>
 
 export const listFailedMails = {
@@ -44,26 +45,6 @@ export const resendFailedMails = {
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
 
-const auditEntrySchema = v.object({
-  id: v.number(),
-  at: v.string(),
-  actor: v.string(),
-  act: v.string(),
-  subject: v.string(),
-  detail: v.string(),
-})
-export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
-
-export const listAudit = {
-  method: 'POST',
-  path: '/api/v1/desk/audit/list',
-  access: 'owner',
-  operationId: 'listAudit',
-  summary: 'List actions taken at the desk, newest first',
-  body: listBody(['all']),
-  answers: { 200: { description: 'One page of log entries.', schema: pageOf(auditEntrySchema) }, ...LIST_ANSWERS },
-} as const satisfies Endpoint
-
 const deskFilingsSchema = v.object({
   success: v.literal(true),
   counts: v.array(v.object({ provider: v.string(), state: v.string(), count: v.number() })),
@@ -81,6 +62,7 @@ const deskFilingsSchema = v.object({
     v.description('The 100 oldest filings with an unknown outcome.'),
   ),
 })
+
 export type DeskFilings = v.InferOutput<typeof deskFilingsSchema>
 
 export const showDeskFilings = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FailedMail } from '#contract/desk/other-lists.ts'
+import type { FailedMail } from '#contract/desk/failures.ts'
 import type { DeskWaiting } from '#contract/desk/overview.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDesk } from '#testing/fresh-desk.ts'
