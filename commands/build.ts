@@ -12,7 +12,7 @@ import { isCompressible } from '#server/publication/built-files.ts'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
 import { PAGE_MODULES } from '#publishing/pages/page-entries.ts'
 import { isStarted, tools } from './parts/run.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { build } from 'vite'
 
 /**

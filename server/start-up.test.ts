@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './settings/setting-values.ts'
-import { SITE_MARKER_FILE, DATABASE_FILE, dataFolderError } from '#server/settings/data-folder.ts'
+import { SITE_MARKER_FILE, DATABASE_FILE, dataFolderError } from './settings/data-folder.ts'
 import { freePort } from './process/free-port.ts'
 import { runServer, startServer, type ServerProcess } from '#testing/server-process.ts'
 

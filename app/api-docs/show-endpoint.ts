@@ -1,7 +1,7 @@
 import { sandboxAddress } from '#domain/api-docs/addresses.ts'
 import { examplesOf } from '#domain/api-docs/examples/examples.ts'
 import { sampleAnswer } from '#domain/api-docs/sample.ts'
-import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
+import { sampleCallback } from '#domain/sandbox/samples.ts'
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
 import { content, site } from '#app/content/content.ts'
 import { highlighted, type HighlightedCode } from '#app/content/highlighted-code.ts'

@@ -1,6 +1,5 @@
 import type { Endpoint, AnswerField } from '#domain/content/api-docs.ts'
-import { fieldTree, type FieldNode } from './field-tree.ts'
-import { bodyParameters } from './json-schema.ts'
+import { fieldTree, type FieldNode, bodyParameters } from './json-schema.ts'
 
 /** Returns the documented example of a request body. */
 export function sampleBody(endpoint: Pick<Endpoint, 'parameters'>): Record<string, unknown> {

@@ -1,5 +1,8 @@
 import { folded } from '#domain/text/folded.ts'
 
+/** The maximum length of a place name, in characters. */
+export const LONGEST_PLACE = 100
+
 /** Names that people and browsers enter for some countries, besides the official names and codes. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -217,9 +220,6 @@ function splitWords(text: string): string[] {
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(splitWords(text))
 }
-
-/** The maximum length of a place name, in characters. */
-export const LONGEST_PLACE = 100
 
 /** Returns the letters and digits of a place name, folded, for comparison. Omits letters that look like apostrophes. */
 export function plainPlace(text: string): string {

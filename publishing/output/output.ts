@@ -12,7 +12,7 @@ import {
 } from '#server/publication/built-files.ts'
 import type { InlineSources } from '#server/http/security-headers.ts'
 import { inlineSources, partsOf } from '#publishing/html/html-tree.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { formNow } from './compress.ts'
 import type { Kept } from './kept.ts'
 

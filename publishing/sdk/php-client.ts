@@ -1,7 +1,7 @@
 import { phpLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration, Parameter, AnswerField } from '#domain/content/api-docs.ts'
 import { commentLines, indented, clientName, phpNamespace } from './names.ts'
-import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/field-tree.ts'
+import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/json-schema.ts'
 
 type Described = Pick<Parameter, 'enum'> & Pick<AnswerField, 'type'>
 

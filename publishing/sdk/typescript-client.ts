@@ -1,6 +1,6 @@
 import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration, Parameter, AnswerField } from '#domain/content/api-docs.ts'
-import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/field-tree.ts'
+import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/json-schema.ts'
 import { commentLines, indented, clientName, givenParameters, typeName } from './names.ts'
 
 /** The maximum length of a line of code, in characters, without its indentation. */

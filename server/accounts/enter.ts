@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/answers.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 import type { OpenSession } from '#contract/account/account.ts'
 import { newDeviceNotice, tell } from './account-mails.ts'

@@ -2,8 +2,7 @@ import { searchText } from '#domain/desk/search-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { keptIf } from '#server/db/queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
-import type { SignedIn } from '#server/http/session.ts'
-import type { Refusal } from '#server/http/answers.ts'
+import type { SignedIn, Refusal } from '#server/http/answers.ts'
 
 /**
  * An action at the desk.

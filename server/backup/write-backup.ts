@@ -10,7 +10,7 @@ import type { KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { dump, type Sum } from './dump.ts'
 import { LAST_BACKUP } from './tables.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 
 /** The last backup, as the desk shows it. @property file the file name */
 type LastBackup = Sum & { at: string; file: string; bytes: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deskEndpoints } from '#contract/desk/endpoints.ts'
+import { deskEndpoints } from '#contract/api/endpoints.ts'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { searchText } from '#domain/desk/search-text.ts'

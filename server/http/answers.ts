@@ -1,8 +1,18 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorMessage, type ErrorKey, type Facts } from '#domain/errors/errors.ts'
-import type { SignedIn } from './session.ts'
+import type { Account } from '#domain/account/account-fields.ts'
 import type { Tried } from './rate-limit.ts'
+
+/** A new session. @property cookies the cookies that give the browser access to it */
+export type Session = { account: Account; sessionId: number; cookies: string[] }
+
+/**
+ * The signed-in caller of a request.
+ * @property confirmedAt when the caller last confirmed their identity
+ * @property cookies the cookies to set in the caller's browser
+ */
+export type SignedIn = Session & { confirmedAt: string | null }
 
 /**
  * The data that the server stores in the context of a request.

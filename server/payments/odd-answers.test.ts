@@ -8,7 +8,7 @@ import { failedCallback, paidCallback, PROMPT, refused } from '#testing/stub-dar
 import { askAbout } from '#testing/stub-gateway.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { attemptsToLookAt } from './attempts-to-look-at.ts'
-import { keepCallback } from './keep-callback.ts'
+import { keepCallback } from './routes.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
 const OTHER = 'ws_CO_forged'

@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/api/app.ts'
 import { watchConnections, type Connections } from '#server/connections/connections.ts'
 import { USUAL_LIMITS, type ConnectionLimits } from '#server/connections/limits.ts'
-import { sendBody } from '#server/connections/send-body.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Pages } from '#server/publication/pages.ts'
 import type { Visits } from '#server/visits/visits.ts'
@@ -112,4 +111,25 @@ export async function listen(
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : wanted
   return { listener, address: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
+}
+
+/**
+ * The chunk size of a response, in bytes. With small chunks, the server can tell how much of the response the client
+ * has read.
+ */
+const PIECE = 64 * 1024
+
+/** Sends a body from memory as fast as the client reads it, and ends the response. */
+function sendBody(response: ServerResponse, body: Buffer | undefined): void {
+  if (body === undefined || body.length <= PIECE) return void response.end(body)
+  let sent = 0
+  const go = () => {
+    while (sent < body.length - PIECE) {
+      const isTaken = response.write(body.subarray(sent, sent + PIECE))
+      sent += PIECE
+      if (!isTaken) return void response.once('drain', go)
+    }
+    response.end(body.subarray(sent))
+  }
+  go()
 }

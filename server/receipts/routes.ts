@@ -10,7 +10,7 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import { findOrder, type StoredOrder } from '#server/orders/queries.ts'
-import { ownedOrder } from '#server/payments/owned-order.ts'
+import { ownedOrder } from '#server/payments/look-up-payment.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 import type { Receipt } from '#domain/payments/receipt.ts'
 import type { Database } from '#server/db/all-tables.ts'
@@ -21,7 +21,7 @@ import { isCanceled } from '#server/orders/settle-order.ts'
 import { payingAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { itemsOf } from '#server/payments/refund-plan.ts'
 import { isReturned, processedOf, refundsOfPayment } from '#server/payments/refund-queries.ts'
-import { receiptLinks } from './receipt-links.ts'
+import { sealedTokens } from '#server/secrets/sealing.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 /** Returns the routes for the receipts of orders, which buyers can read, print and download as PDFs. */
@@ -100,5 +100,18 @@ function paid(attempt: Attempt): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundD
       ...(receipt === null ? {} : { reference: receipt }),
     },
     isRefundDue: refund_due !== null && !isReturned(attempt),
+  }
+}
+
+/** The lifetime of a link to a PDF (ms). */
+const GOOD_FOR = 60 * 60_000
+
+/** Creates and reads links to PDF receipts. A link contains the number of an order, but no email address. */
+export function receiptLinks(site: SiteContext) {
+  const tokens = sealedTokens(site, 'receipt link', GOOD_FOR)
+  return {
+    create: (number: string) => `${fetchReceipt.path}?token=${tokens.create(number)}`,
+    /** Returns the number from a link's token; undefined if the token is invalid or has expired. */
+    read: (token: string) => tokens.read(token),
   }
 }

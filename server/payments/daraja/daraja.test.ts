@@ -22,7 +22,7 @@ import { cents } from '#domain/money.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { readCallbacks } from '#server/payments/callbacks.ts'
-import { keepCallback } from '#server/payments/keep-callback.ts'
+import { keepCallback } from '#server/payments/routes.ts'
 import { simulatedGateway } from '#server/payments/create-gateways.ts'
 import { nairobiTimestamp } from './daraja.ts'
 

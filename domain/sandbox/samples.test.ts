@@ -7,7 +7,7 @@ import { fieldsSchema } from '#domain/api-docs/json-schema.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { nairobiTime } from '#domain/dates.ts'
 import { callbacksEndpoint } from './callbacks-endpoint.ts'
-import { sampleCallback } from './sample-callback.ts'
+import { sampleCallback } from './samples.ts'
 
 type Fields = Record<string, unknown>
 

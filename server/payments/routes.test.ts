@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCaller } from './keep-callback.ts'
+import { isCaller } from './routes.ts'
 
 it.each([
   ['196.201.214.200', '196.201.214.200', true],
