@@ -131,7 +131,6 @@ declare global {
   var nextFrame: () => Promise<void>
 }
 
-/** Adds the function `nextFrame` to the pages of a browser context. */
 async function exposeNextFrame(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.nextFrame = () =>

@@ -65,10 +65,7 @@ export async function printGrowth(): Promise<void> {
 
 const STARTS = 7
 
-/**
- * Measures how long the server takes to become ready (ms): first with a new data folder, and then with the same folder
- * again.
- */
+/** Measures the time until the server is ready (ms): with a new data folder, and with the same one again. */
 async function measureStarts(): Promise<{ fresh: number[]; again: number[] }> {
   const fresh: number[] = []
   const again: number[] = []

@@ -70,10 +70,7 @@ const CONNECTIONS = 32
 
 type Load = { perSecond: number; p99: number; failed: number }
 
-/**
- * Measures how many requests per second the site serves for a page, and how many a bare HTTP server serves with the
- * same bytes and headers.
- */
+/** The site compared with a bare HTTP server that sends the same bytes and headers. */
 async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
   const headers = Object.fromEntries(
@@ -90,10 +87,7 @@ async function loadPage(origin: string, path: string): Promise<{ page: Load; bar
   return { page, bare }
 }
 
-/**
- * Measures how many nil returns per second the site files with the practice authority. Each filing has a different
- * taxpayer and IP address.
- */
+/** Each filing has a different taxpayer and IP address. */
 async function loadFilings(origin: string): Promise<Load> {
   let taxpayer = 0
   return fire({

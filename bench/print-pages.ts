@@ -127,10 +127,7 @@ export async function printPresses(browser: Browser, site: Site): Promise<void> 
 /** How long a page is left alone (ms). */
 const LEFT_ALONE = 6000
 
-/**
- * Opens a page on a phone's screen and leaves it alone for six seconds.
- * @returns the time for which the page's main thread used the processor (ms)
- */
+/** Leaves a page alone on a phone's screen for six seconds. @returns the busy time of its main thread (ms) */
 async function processorTime(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

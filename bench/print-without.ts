@@ -87,7 +87,6 @@ async function printPresses(trick: string, browser: Browser, site: Site, without
   )
 }
 
-/** Builds and serves the site with one optimization removed. */
 async function startWithout(trick: string) {
   const changes = TRICKS[trick]
   if (!changes) throw new Error(`Unknown trick: ${trick}. Choose one of ${Object.keys(TRICKS).join(', ')}`)

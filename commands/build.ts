@@ -50,7 +50,6 @@ async function buildCode(): Promise<void> {
 
 if (isStarted(import.meta.url)) await buildCode()
 
-/** Returns a script, such as an inline script or the service worker, bundled with its imports and minified. */
 async function bundleScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

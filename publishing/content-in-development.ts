@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { ContentError } from '#domain/content/check.ts'
 import { contentFolder } from './content/content-folder.ts'
 import { highlightedCode } from './content/load-markdown.ts'
-import { listFiles } from './output/files-in.ts'
+import { listFiles } from '#domain/lists/whole-lists.ts'
 import { forPages } from './content/for-pages.ts'
 import { readContentFolder } from './read-content.ts'
 

@@ -79,7 +79,6 @@ const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('bas
  */
 const [IS_VERIFIED, WITH_KEY] = [0x05, 0x45]
 
-/** Creates a software authenticator with one passkey. @param origin the origin in the client data that it signs */
 function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

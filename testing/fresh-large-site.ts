@@ -156,7 +156,7 @@ type Visitor = {
   leave(): Promise<void>
 }
 
-/** Starts a visitor who requests these paths in turn. */
+/** The response times show whether anything blocks the server. */
 function sendVisitor(origin: string, paths: readonly string[]): Visitor {
   let taken: number[] = []
   let failure: unknown

@@ -13,6 +13,9 @@ export const KEYBOARD = 'quiet-keyboard-75'
 type Answer = {
   success: boolean
   order?: Order
+  number?: string
+  payment?: string
+  purchases?: Purchase[]
   error?: string
   message?: string
   fields?: Record<string, string>
@@ -33,22 +36,10 @@ export function freshOrders(kind: DatabaseKind) {
   }
 }
 
-type SaleAnswer = {
-  success: boolean
-  error?: string
-  message?: string
-  number?: string
-  payment?: string
-  purchases?: Purchase[]
-  total?: number
-  fields?: Record<string, string>
-}
-
 /** Creates a new code shop without sales for each test. */
 export function freshPurchases(kind: DatabaseKind) {
   const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
-  const post = (path: string, body: unknown, headers?: Record<string, string>) =>
-    test.send<SaleAnswer>(path, body, headers)
+  const post = (path: string, body: unknown, headers?: Record<string, string>) => test.send<Answer>(path, body, headers)
   return {
     test,
     post,

@@ -113,11 +113,7 @@ export const paymentSection: Section = {
   },
 }
 
-/**
- * Reads the argument `PARTS`.
- * @param refundable what is left of the payment; null if nothing is
- * @throws DeskRefusal
- */
+/** @param refundable what is left of the payment; null if nothing is @throws DeskRefusal */
 function readParts(typed: string, refundable: DeskPayment['refundable']): { part?: RefundPart; restock: Restock } {
   const part: RefundPart = { lines: [], shipping: NO_MONEY }
   const restock: Restock = []

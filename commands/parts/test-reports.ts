@@ -99,9 +99,7 @@ function readJson<Report>(file: string): Report | undefined {
   }
 }
 
-/**
- * The file with each test file's share of its runner's total test time (%). `npm test -- --budgets` writes this file.
- */
+/** Each test file's share of its runner's total test time (%). `npm test -- --budgets` writes the file. */
 type Budgets = Record<string, number>
 
 const FILE = 'testing/budgets.json'

@@ -24,7 +24,6 @@ export function liveExamples(endpoint: Endpoint): Endpoint {
   }
 }
 
-/** Returns an object with the documented examples of the given parts. */
 function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(
     nodes.map(({ name, isList, field, children }) => {

@@ -181,10 +181,9 @@ const TAGS: readonly Tag[] = [
   },
 ]
 
-/** Returns the tag objects of the document. */
 const siteTags = () => TAGS.map(({ name, description }) => ({ name, description }))
 
-/** Returns the name of an endpoint's tag. @throws Error for a path without a tag */
+/** @throws Error for a path without a tag */
 function siteTag(path: string): string {
   const tag = TAGS.find(({ paths }) => paths.some((start) => path.startsWith(start)))
   if (!tag) throw new Error(`${path} has no tag in publishing/api-documents/site-openapi.ts`)

@@ -146,20 +146,13 @@ const [SEQUENCE, DELIMITER, FRAME] = [1, 2, 6] as const
 /** The largest sizes of the units before an image, in bytes. The settings of a still image take at most 88 bits. */
 const LARGEST: Readonly<Record<number, number>> = { [SEQUENCE]: 12, [DELIMITER]: 0 }
 
-/**
- * Returns whether AV1 data holds nothing but one image and its settings: no metadata, no padding, no other image, and
- * nothing after it.
- * @throws RangeError for incomplete data
- */
+/** Whether AV1 data holds one image and its settings, and nothing else. @throws RangeError for incomplete data */
 function hasOnlyImage(data: Buffer): boolean {
   const types = plainUnits(data)
   return types?.at(-1) === FRAME && types.indexOf(FRAME) === types.length - 1
 }
 
-/**
- * Returns whether AV1 data holds nothing but the settings of an image, or nothing at all.
- * @throws RangeError for incomplete data
- */
+/** Whether AV1 data holds settings of an image, or nothing. @throws RangeError for incomplete data */
 function hasOnlySettings(data: Buffer): boolean {
   return plainUnits(data)?.includes(FRAME) === false
 }

@@ -90,11 +90,7 @@ export function readQuickStartLinks(contentDir: string): { id: string; file: str
   })
 }
 
-/**
- * Returns the parts of a YAML file's HTML sentences that would not be published.
- * @param file the parsed value of the file
- * @param fields the names of the fields that contain HTML sentences
- */
+/** Returns the parts of a file's HTML sentences, in these fields, that would not be published. */
 function droppedHtml(file: unknown, fields: ReadonlySet<string>): Mismatch[] {
   return madeBefore('dropped HTML', [JSON.stringify(file)], () =>
     Array.from(sentencesIn(file, fields, false, [])).flatMap(({ path, sentence }) =>

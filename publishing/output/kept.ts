@@ -118,11 +118,6 @@ type Remember = <Made>(kind: string, of: readonly string[], make: () => Made) =>
 
 let remember: Remember = (_kind, _of, make) => make()
 
-/** Sets the cache for values that are slow to derive from the content. */
-function rememberWith(how: Remember): void {
-  remember = how
-}
-
 /** Returns the cached value for the given strings, or derives the value. */
 export const madeBefore: Remember = (kind, of, make) => remember(kind, of, make)
 
@@ -132,11 +127,11 @@ export const madeBefore: Remember = (kind, of, make) => remember(kind, of, make)
  * @param onMade is called with the kind of each entry that had to be generated
  */
 export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
-  rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {
+  remember = (kind, of, make) => {
     const made = kept.takeNow(kind, [version, ...of], () => {
       onMade(kind)
       return Buffer.from(JSON.stringify(make()))
     })
     return JSON.parse(made.toString())
-  })
+  }
 }

@@ -88,7 +88,6 @@ export function typescriptTypes({ endpoints }: Integration): string {
   return `${endpoints.flatMap(typesOf).join('\n').trimEnd()}\n`
 }
 
-/** Returns the names of the types that an operation uses. */
 function typesUsedBy({ operation, parameters }: Endpoint): string[] {
   const name = typeName(operation)
   return [...(parameters.length === 0 ? [] : [`${name}Parameters`]), `${name}Answer`]

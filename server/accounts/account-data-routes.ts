@@ -35,9 +35,7 @@ type Brought = {
 
 type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
 
-/**
- * Syncs a browser's data with an account, and adds orders and purchases to the account if the browser's proof is valid.
- */
+/** Adds a browser's orders and purchases only if its proof is valid. */
 async function syncAccountData(
   site: SiteContext,
   userId: number,
@@ -52,7 +50,6 @@ async function syncAccountData(
   return readKept(site, userId)
 }
 
-/** Returns an account's data. */
 async function readKept(site: SiteContext, userId: number): Promise<Kept> {
   const { db } = site
   const row = await db

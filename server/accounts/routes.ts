@@ -85,10 +85,7 @@ export function accountRoutes(site: SiteContext) {
   return app
 }
 
-/**
- * Sets a new password for the signed-in account, revokes all its sessions, tokens and links, and signs this browser in
- * again.
- */
+/** Revokes all sessions, tokens and links of the account, and signs this browser in again. */
 async function changePassword(
   site: SiteContext,
   account: Account,

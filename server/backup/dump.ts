@@ -71,7 +71,6 @@ type Seal = Sum & { signature: string }
 
 const signatureOf = ({ rows, hash }: Sum, keyed: KeyedHash): string => keyed('signature of a backup', `${rows} ${hash}`)
 
-/** Returns the last line of a backup with this checksum. */
 function seal(sum: Sum, keyed: KeyedHash): Seal {
   return { ...sum, signature: signatureOf(sum, keyed) }
 }

@@ -103,20 +103,16 @@ export function deskExportRoutes(site: SiteContext) {
   return app
 }
 
-/** Returns the signed-in caller of a guarded endpoint. @throws Error if the endpoint has no guard */
 function signedInOf(context: Context<RequestFacts>): SignedIn {
   const signedIn = context.get('signedIn')
   if (!signedIn) throw new Error(`The endpoint ${context.req.path} has no guard.`)
   return signedIn
 }
 
-/** Writes a chunk of text, and resolves once the reader has room for more. */
+/** Resolves once the reader has room for more. */
 type WriteText = (text: string) => Promise<void>
 
-/**
- * Returns a stream of text that is written while it is read, so that only part of the text is in memory.
- * @param write writes the text. Writing fails if the reader disconnects, and errors of this function abort the response
- */
+/** Only part of the text is in memory. Writing fails if the reader disconnects; errors of `write` abort the response. */
 function textStream(write: (put: WriteText) => Promise<void>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

@@ -107,9 +107,7 @@ export function readAsked<Endpoint extends ListEndpoint>(
 const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
-/**
- * The sort key of a list: its columns, and whether the last column contains numbers. All other columns contain text.
- */
+/** @property isNumbered whether the last column contains numbers; all others contain text */
 type SortedBy = { key: readonly string[]; isNumbered: boolean }
 
 /** Encodes a position in a list for use in a URL. */
@@ -117,10 +115,7 @@ export function writePosition(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/**
- * Decodes a position in a list.
- * @returns the key; undefined if `writePosition` cannot have written the position for this sort key
- */
+/** @returns undefined if `writePosition` cannot have written this for the sort key */
 function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
   const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
   const read = v.safeParse(shape, jsonOf(Buffer.from(written, 'base64url').toString()))
@@ -134,10 +129,7 @@ const [MOST_ROWS, LONGEST] = [20_000, 100]
 /** The maximum number of exact matches, which are shown first. */
 const MOST_EXACT = 5
 
-/**
- * The result of a search.
- * @property reached the position of the last row that was searched; undefined if all rows were searched
- */
+/** @property reached the position of the last row that was searched; undefined if all rows were searched */
 type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 /**

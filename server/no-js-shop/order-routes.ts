@@ -89,7 +89,7 @@ function withPhoneOf({ phone: own }: Address, payment: TypedPayment): TypedPayme
   return isAbsent && readKenyanPhone(own) !== undefined ? { ...payment, phone: keyText(own) } : payment
 }
 
-/** Returns the names and values of the hidden fields that carry an order from page to page. */
+/** The hidden fields that carry an order from page to page. */
 function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder) {
   const address = Object.entries(shipping).map(([field, value]) => [`shipping.${field}`, value] as const)
   return {
@@ -104,11 +104,7 @@ function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, 
   }
 }
 
-/**
- * Returns the API request for a typed order.
- * @param seen the amounts that the buyer saw; undefined before the review
- * @returns undefined if the order did not come from our form
- */
+/** @param seen the amounts that the buyer saw @returns undefined if the order did not come from our form */
 function requestOf(
   { product, quantity: typedQuantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder,
   seen: SeenAmounts = NOTHING_SEEN,

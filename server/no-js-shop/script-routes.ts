@@ -73,7 +73,7 @@ function readTypedPurchase(posted: URLSearchParams): TypedPurchase {
   }
 }
 
-/** Returns the names and values of the hidden fields that carry a purchase from page to page. */
+/** The hidden fields that carry a purchase from page to page. */
 function keptPurchase({ key, script, quantity, customer, payment }: TypedPurchase): Record<string, string> {
   const { agreeToTerms, agreeToLicense, ...names } = customer
   return {
@@ -87,11 +87,7 @@ function keptPurchase({ key, script, quantity, customer, payment }: TypedPurchas
   }
 }
 
-/**
- * Returns the API request for a typed purchase.
- * @param seen the amounts that the buyer saw; undefined before the review
- * @returns undefined if the purchase did not come from our form
- */
+/** @param seen the amounts that the buyer saw @returns undefined if the purchase did not come from our form */
 function purchaseRequestOf(
   { script, quantity: typedQuantity, customer, payment }: TypedPurchase,
   seen: SeenAmounts = NOTHING_SEEN,

@@ -111,7 +111,6 @@ function buyerLines({ customer, shipping_address, tracking_number, notes }: Stor
   ]
 }
 
-/** Returns the items and amounts of an order as lines of text. */
 function linesOf(order: StoredOrder): string[] {
   const { number, status, payment, coupon, currency } = order
   const method = order.shipping_method && fromJson(order.shipping_method)
@@ -200,7 +199,6 @@ function paymentPage({ publicOrigin }: TransactionContext, number: string): stri
   return `${publicOrigin}${addressOf(payment)}?number=${number}`
 }
 
-/** Returns the line of an email that links to the receipt of an order. */
 function receiptLine(number: string, publicOrigin: string): string {
   return `Your receipt: ${publicOrigin}${addressOf(receipt)}?number=${number}`
 }

@@ -107,10 +107,9 @@ export function readPayments(
 
 type LiveName = keyof typeof LIVE
 
-/** The settings of the gateways chosen by the owner. */
 type LiveSettings = { [Name in LiveName]?: ReturnType<(typeof LIVE)[Name]['readSettings']> }
 
-/** Reads the settings of the gateways with these names. @throws SettingError */
+/** @throws SettingError */
 function readLiveSettings(
   names: readonly string[],
   setting: (name: string) => string | undefined,
@@ -120,7 +119,6 @@ function readLiveSettings(
   return Object.fromEntries(chosen.map(([name, gateway]) => [name, gateway.readSettings(setting, publicOrigin)]))
 }
 
-/** Creates the gateways that have settings. */
 function createLiveGateways(settings: LiveSettings, needs: GatewayNeeds): PaymentGateway[] {
   return Object.entries<DeclaredGateway<unknown>>(LIVE).flatMap(([name, gateway]) => {
     const own = settings[name as LiveName]

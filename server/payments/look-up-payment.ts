@@ -53,11 +53,7 @@ export async function showPaymentOf(site: SiteContext, id: string): Promise<Paym
   return paymentView(current, attempt, { againFrom, byHand: shop.settings.byHand, now: now() })
 }
 
-/**
- * Returns a payment as shown to its buyer.
- * @param known the earliest time for another attempt (undefined if none is allowed), the shop's instructions for
- * payments by hand, and the current time
- */
+/** @param known `againFrom` is the earliest time for another attempt; undefined if none is allowed */
 function paymentView(
   order: StoredOrder,
   attempt: Attempt,

@@ -171,10 +171,7 @@ export function isCaller(callers: readonly string[], address: string): boolean {
   return known !== undefined && callers.some((caller) => readAddress(caller) === known)
 }
 
-/**
- * Returns a function that reads a gateway's new callbacks in the background, including callbacks that arrive while it
- * runs. Callbacks that cannot be read are retried in a later round.
- */
+/** Reads new callbacks in the background. Those that cannot be read are retried in a later round. */
 function createCallbackReader(site: SiteContext): (gateway: GatewayName) => void {
   const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(site, name)]))
   return (gateway) => readers.get(gateway)?.()

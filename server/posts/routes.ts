@@ -28,7 +28,6 @@ export function postRoutes(site: SiteContext) {
   return app
 }
 
-/** Records that a post helped a reader. Does nothing if this is already recorded. */
 async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {
   await db
     .insertInto('helped_readers')
@@ -37,7 +36,6 @@ async function addHelped(db: Database, postId: number, readerHash: string, now: 
     .execute()
 }
 
-/** Returns the number of readers whom a post has helped. */
 async function countHelped(db: Database, postId: number): Promise<number> {
   return countRows(db.selectFrom('helped_readers').where('post_id', '=', postId))
 }

@@ -59,10 +59,7 @@ function said(isDeleted: boolean, what: string, which: string): Forgotten {
   }
 }
 
-/**
- * Deletes a visitor's messages with the owner's answers, and all stored emails to and about the visitor.
- * @param email the visitor's address, in uppercase or lowercase
- */
+/** Deletes also the owner's answers, and all stored emails to and about the visitor. */
 async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
   const address = tidyEmail(email)
   return db.transaction().execute(async (transaction) => {
@@ -82,7 +79,7 @@ async function forgetVisitor(db: Database, email: string): Promise<{ messages: n
   })
 }
 
-/** Deletes a message, its answers, and the email that notified the owner of it. @returns whether the message existed */
+/** Deletes also its answers, and the email that notified the owner of it. */
 async function forgetMessage(db: Database, reference: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const message = await transaction
@@ -102,7 +99,6 @@ async function deleteMessage(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('messages').where('id', '=', id).execute()
 }
 
-/** Deletes a review. @returns whether the review existed */
 async function forgetReview(db: Database, reference: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('product_reviews')
@@ -111,10 +107,7 @@ async function forgetReview(db: Database, reference: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/**
- * Deletes the record of a nil return, unless the authority may still respond.
- * @returns whether the record was deleted
- */
+/** Deletes the record of a nil return, unless the authority may still respond. */
 async function forgetFiling(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('nil_returns')

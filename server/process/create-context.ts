@@ -84,7 +84,6 @@ export function createContext(
   return { ...services, ...published }
 }
 
-/** Creates the client for the tax authority in the settings. @param givingUp aborts its requests in progress */
 function callAuthority(
   { tax }: Pick<Config, 'tax'>,
   { now, randomText, givingUp }: { now: () => Date; randomText: () => string; givingUp: AbortSignal },

@@ -65,12 +65,7 @@ export const STEADY_FOR = 10 * 60_000
  */
 const STEP_ALLOWED = 5_000
 
-/**
- * Compares the system clock with a monotonic clock.
- * @param now the system clock
- * @param elapsed a monotonic clock in milliseconds, such as `performance.now`
- * @returns a function that checks the clock and returns whether it has been steady for long enough to be trusted
- */
+/** Returns a function that compares the two clocks, and returns whether they agreed for long enough. */
 function createClockWatch(now: () => Date, elapsed: () => number): () => boolean {
   let last = { time: now().getTime(), elapsed: elapsed() }
   let steadySince = last.elapsed

@@ -54,7 +54,7 @@ type ReceivedReview =
   | { status: 201; body: Stored }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** Stores a review for the owner's approval, marked as verified if the given order contains the product. */
+/** The review is marked as verified if the given order contains the product. */
 async function receiveReview(
   site: SiteContext,
   { request, key, address, requestId }: PostedReview,
@@ -109,7 +109,6 @@ async function receiveReview(
   }
 }
 
-/** Returns the shop's product with this ID, if any. */
 function productWith({ products }: ShopOffer, id: string): Pick<Product, 'id' | 'name'> | undefined {
   return products.find((product) => product.id === id)
 }

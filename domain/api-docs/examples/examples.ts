@@ -19,10 +19,7 @@ export function examplesOf(endpoint: Endpoint, base: string): CodeExample[] {
   return languages.map(({ language, write }) => ({ language, title: endpoint.title, code: write(call) }))
 }
 
-/**
- * Returns a request as an ES module for Node.js or any other runtime with fetch. The module takes the token from
- * KIBANDA_TOKEN and prints the response as JSON. On an error response, it throws an error with the response's text.
- */
+/** An ES module. It prints the response as JSON; on an error response, it throws an error with its text. */
 function javaScriptExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? ['    Authorization: `Bearer ${process.env.KIBANDA_TOKEN}`,'] : []),
@@ -50,10 +47,7 @@ function javaScriptExample({ method, url, body, needsToken, isIdempotent, retry 
   ].join('\n')
 }
 
-/**
- * Returns a request as a PHP 8 script without extensions or packages. The script takes the token from KIBANDA_TOKEN and
- * prints the response as JSON. On an error response, it prints the response's text and exits with status 1.
- */
+/** A PHP 8 script without extensions or packages. On an error response, it exits with status 1. */
 function phpExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? [`        'Authorization: Bearer ' . getenv('KIBANDA_TOKEN'),`] : []),
@@ -94,11 +88,7 @@ function contentLines(entries: [string, Parameters<typeof phpLiteral>[0]][]): st
   ]
 }
 
-/**
- * Returns a request as a Python 3 script that uses only the standard library. The script takes the token from
- * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the response's text and exits with
- * status 1.
- */
+/** A Python 3 script of the standard library alone. On an error response, it exits with status 1. */
 function pythonExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? [`        "Authorization": f"Bearer {os.environ['KIBANDA_TOKEN']}",`] : []),

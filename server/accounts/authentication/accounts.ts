@@ -169,10 +169,7 @@ function isRefusal(error: unknown): boolean {
 /** @property causes the original errors, which the library replaced with its own */
 type Joined = { transaction: Database; causes: unknown[] }
 
-/**
- * Lets the authentication library join our transactions, so that its writes and ours are committed or rolled back
- * together.
- */
+/** Lets the library's writes and ours be committed or rolled back together. */
 function joinDatabase(db: Database) {
   const current = new AsyncLocalStorage<Joined>()
   const joined = new Proxy(db, {
