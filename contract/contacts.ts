@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint, typed } from './endpoint.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
+import { typed } from './text-schemas.ts'
 
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/))
 

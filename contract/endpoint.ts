@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
-import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 
 /** @property type the media type of the body if it is not JSON */
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
@@ -92,15 +91,6 @@ export const ACCESS_ANSWERS = {
 
 export const TOO_MANY = { 429: errorAnswer('Too many requests from this IP address or for this account.') } as const
 export const NOT_STORED = { 503: errorAnswer('The database cannot be reached.') } as const
-
-/**
- * Returns the schema of a string of at most the given number of characters.
- * @__NO_SIDE_EFFECTS__
- */
-export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-
-/** The schema of text that a person typed. The server validates the text and returns a message for that person. */
-export const typed = text(LONGEST_TYPED)
 
 /**
  * Returns a function that checks whether a path matches any of the given paths.

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { errorAnswer, type Endpoint, text } from './endpoint.ts'
+import { errorAnswer, type Endpoint } from './endpoint.ts'
+import { text } from './text-schemas.ts'
 
 const licenseKey = v.pipe(text(LONGEST_ID), v.description('The license key, LIC-…'))
 const scriptId = v.pipe(

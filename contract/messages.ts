@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { LONGEST_FIELD } from '#domain/contact/contact-fields.ts'
 import { LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint, text, typed } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './text-schemas.ts'
 
 export const messageRequestSchema = v.object({
   name: v.pipe(typed, v.description(`The name of the sender; at most ${LONGEST_FIELD.name} characters.`)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { centsSchema } from '#domain/money-schema.ts'
 import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
-import { text } from './endpoint.ts'
+import { text } from './text-schemas.ts'
 
 /** Returns the schema for a buyer's choice of payment method. @param types the payment methods of the shop */
 export function paymentMethodSchema<const Types extends readonly string[]>(types: Types) {

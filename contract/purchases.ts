@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '#domain/codeshop/purchases.ts'
-import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-buyer.ts'
+import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
 import { USUAL_TAX_NAME } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint, text, typed } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './text-schemas.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { paymentMethodSchema } from './payment-method.ts'
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { LONGEST_ORDER_NUMBER } from '#domain/order-kinds.ts'
 import { LONGEST_REVIEW_FIELD } from '#domain/shop/product-review.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint, text, typed } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './text-schemas.ts'
 
 export const reviewRequestSchema = v.object({
   product: v.pipe(text(LONGEST_ID), v.description('The ID of the product.')),

@@ -1,7 +1,7 @@
 import type { SiteContext } from '#server/context/site-context.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { RefundState } from '#domain/payments/states.ts'
+import type { RefundState } from '#domain/payments/refund-states.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { requestRefund } from '#server/payments/refund-changes.ts'
 import { refundsOfPayment } from '#server/payments/refund-queries.ts'

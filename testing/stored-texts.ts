@@ -1,5 +1,7 @@
 import { readFilingAnswer } from '#contract/filing-answer.ts'
-import { readSettings, readProfile, readWishlist } from '#domain/account/stored-account.ts'
+import { readSettings } from '#domain/account/account-settings.ts'
+import { readWishlist } from '#domain/account/wishlist.ts'
+import { readProfile } from '#domain/account/profile.ts'
 import { readAccountData } from '#domain/account/account-data.ts'
 import { readCart } from '#domain/cart/stored-cart.ts'
 import { csvLine } from '#domain/desk/csv.ts'

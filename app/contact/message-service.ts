@@ -1,5 +1,6 @@
 import { sendMessage, showFormToken, type SentMessage } from '#contract/messages.ts'
-import { FASTEST_WRITING, type ContactFields, checkFields } from '#domain/contact/contact-fields.ts'
+import { FASTEST_WRITING, type ContactFields } from '#domain/contact/contact-fields.ts'
+import { checkFields } from '#domain/contact/contact-message.ts'
 import { fieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { sendText } from '#app/api/attempts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { changeDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
-import { isRefundUnderWay } from '#domain/payments/states.ts'
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { RefundAmounts, useRefundAmounts } from './refund-amounts.tsx'
 import { actAtDesk } from './desk-service.ts'

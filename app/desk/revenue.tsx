@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showDeskRevenue, type Revenue as Earned } from '#contract/desk/overview.ts'
+import { showDeskRevenue, type Revenue as Earned } from '#contract/desk/revenue.ts'
 import { longDate, monthName } from '#domain/dates.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, sum, type Cents } from '#domain/money.ts'

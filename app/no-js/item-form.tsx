@@ -1,6 +1,6 @@
 import { STEPS, type FormView } from '#contract/no-js-pages.ts'
 import { MOST_OF_ONE } from '#contract/orders.ts'
-import { EMPTY_CUSTOMER, isScriptPayment } from '#domain/codeshop/script-buyer.ts'
+import { EMPTY_CUSTOMER, isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { formatMoney } from '#domain/money.ts'
 import { LONGEST_COUPON } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'

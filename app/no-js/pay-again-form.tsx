@@ -1,5 +1,5 @@
 import { CHARGED, PAYMENT_TYPE, STEPS, type StandingView } from '#contract/no-js-pages.ts'
-import { isScriptPayment } from '#domain/codeshop/script-buyer.ts'
+import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { converted, formatMoney } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order-kinds.ts'

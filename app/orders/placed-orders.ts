@@ -1,4 +1,5 @@
-import { type Order, MOST_ORDERS, readOrders } from '#domain/shop/orders.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { MOST_ORDERS, readOrders } from '#domain/shop/stored-orders.ts'
 import { storedValue } from '#app/browser/stored-value.ts'
 
 const NONE: readonly Order[] = []

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type Address } from '#domain/address.ts'
-import { readProfile } from '#domain/account/stored-account.ts'
-import { readOrders } from '#domain/shop/orders.ts'
+import { readProfile } from '#domain/account/profile.ts'
+import { readOrders } from '#domain/shop/stored-orders.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
 
 /** The maximum number of addresses that a checkout offers. */

@@ -1,4 +1,4 @@
-import { readWishlist } from '#domain/account/stored-account.ts'
+import { readWishlist } from '#domain/account/wishlist.ts'
 import { storedName } from '#app/browser/storage-keys.ts'
 import { storedValue } from '#app/browser/stored-value.ts'
 import { showToast } from '#app/ui/toasts.ts'

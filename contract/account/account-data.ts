@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { orderSchema } from '#domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { accountSchema } from './account-shapes.ts'
-import {
-  ACCESS_ANSWERS,
-  BODY_ANSWERS,
-  errorAnswer,
-  NOT_STORED,
-  TOO_MANY,
-  type Endpoint,
-  text,
-  typed,
-} from '#contract/endpoint.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
+import { text, typed } from '#contract/text-schemas.ts'
 import { purchaseSchema } from '#contract/purchases.ts'
 
 const success = v.literal(true)

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE } from './account-shapes.ts'
-import {
-  ACCESS_ANSWERS,
-  BODY_ANSWERS,
-  errorAnswer,
-  NOT_STORED,
-  TOO_MANY,
-  type Endpoint,
-  typed,
-} from '#contract/endpoint.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
+import { typed } from '#contract/text-schemas.ts'
 
 export const askToRegister = {
   method: 'POST',

@@ -9,7 +9,8 @@ import {
   number,
   success,
 } from './account-shapes.ts'
-import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint, text, typed } from '#contract/endpoint.ts'
+import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
+import { text, typed } from '#contract/text-schemas.ts'
 import { passkeySchema } from './passkeys.ts'
 
 const keep = v.optional(

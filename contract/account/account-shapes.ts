@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { errorAnswer, fieldErrorsSchema, text } from '#contract/endpoint.ts'
+import { errorAnswer, fieldErrorsSchema } from '#contract/endpoint.ts'
+import { text } from '#contract/text-schemas.ts'
 
 /**
  * All cookies are Secure, HttpOnly and limited to this host. The only exception is WebKit on localhost, which gets them

@@ -8,15 +8,8 @@ import {
   number,
   success,
 } from './account-shapes.ts'
-import {
-  ACCESS_ANSWERS,
-  BODY_ANSWERS,
-  errorAnswer,
-  NOT_STORED,
-  TOO_MANY,
-  type Endpoint,
-  typed,
-} from '#contract/endpoint.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
+import { typed } from '#contract/text-schemas.ts'
 import { credential } from './passkeys.ts'
 
 export const showAccount = {

@@ -31,9 +31,9 @@ import {
   showDeskFigures,
   showDeskPlots,
   showDeskPublication,
-  showDeskRevenue,
   showDeskWaiting,
 } from '#contract/desk/overview.ts'
+import { showDeskRevenue } from '#contract/desk/revenue.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from '#contract/desk/messages.ts'
 import {
   listDeskOrders,

@@ -9,7 +9,6 @@ const failedMailSchema = v.object({
   cause: v.pipe(v.string(), v.description('What the mail server said last.')),
   failedAt: v.string(),
 })
-
 export type FailedMail = v.InferOutput<typeof failedMailSchema>
 
 export const listFailedMails = {
@@ -62,7 +61,6 @@ const deskFilingsSchema = v.object({
     v.description('The 100 oldest filings with an unknown outcome.'),
   ),
 })
-
 export type DeskFilings = v.InferOutput<typeof deskFilingsSchema>
 
 export const showDeskFilings = {

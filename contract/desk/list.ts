@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_SEARCH, LONGEST_TYPED } from '#domain/text/longest-texts.ts'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint, text } from '#contract/endpoint.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/text-schemas.ts'
 
 /** The number of entries per page. */
 export const ON_A_PAGE = 20

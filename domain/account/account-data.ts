@@ -1,11 +1,6 @@
-import {
-  readSettings,
-  type AccountSettings,
-  PROFILE_FIELDS,
-  readProfile,
-  type Profile,
-  readWishlist,
-} from './stored-account.ts'
+import { readSettings, type AccountSettings } from './account-settings.ts'
+import { readWishlist } from './wishlist.ts'
+import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { mostOf, type Cart } from '#domain/cart/cart.ts'
 import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 

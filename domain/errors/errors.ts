@@ -1,5 +1,5 @@
 import { SHORTEST_PASSWORD, type AccountFieldMistake } from '#domain/account/account-fields.ts'
-import type { FieldMistake } from '#domain/contact/contact-fields.ts'
+import type { FieldMistake } from '#domain/contact/contact-message.ts'
 import { DESK_SENTENCES, type DeskError } from '#domain/desk/desk-errors.ts'
 import type { FilingMistake } from '#domain/nil-returns/nil-return.ts'
 import { PAYMENT_SENTENCES, type PaymentError, inMinutes } from '#domain/payments/payment-errors.ts'

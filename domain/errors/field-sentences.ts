@@ -5,11 +5,16 @@ import {
 } from '#domain/account/account-fields.ts'
 import { LONGEST_ADDRESS_FIELD, type AddressField } from '#domain/address.ts'
 import { addressFieldName, type AddressForm } from '#domain/shop/address-fields.ts'
-import { LONGEST_FIELD, type FieldMistakes } from '#domain/contact/contact-fields.ts'
+import { LONGEST_FIELD } from '#domain/contact/contact-fields.ts'
+import type { FieldMistakes } from '#domain/contact/contact-message.ts'
 import { errorMessage, type ErrorKey, type Facts } from './errors.ts'
 import { LONGEST_NOTES, type OrderFieldMistakes } from '#domain/shop/order-fields.ts'
 import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from '#domain/shop/product-review.ts'
-import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from '#domain/codeshop/script-buyer.ts'
+import {
+  CUSTOMER_FIELD_NAMES,
+  LONGEST_CUSTOMER_FIELD,
+  type CustomerMistakes,
+} from '#domain/codeshop/script-checkout.ts'
 
 /** Returns a message for each invalid field. @param factsOf returns the label and the maximum length of a field */
 function sentencesFor<Field extends string>(

@@ -4,7 +4,7 @@ import { minuteOf } from '#domain/dates.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import { centsSchema, currencyCodeSchema, taxesSchema } from '#domain/money-schema.ts'
-import { PAYMENT_METHODS, PAYMENT_TYPES, type PaymentState } from '#domain/order-kinds.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -55,7 +55,6 @@ export const receiptSchema = v.object({
     v.description('The money that was returned.'),
   ),
 })
-
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
 /** Returns the seller's details, line by line, as receipts show them. */
@@ -130,9 +129,4 @@ export function receiptFacts({
 
 function factIf(isShown: boolean, name: string, value: string | undefined): [string, string][] {
   return isShown && value !== undefined ? [[name, value]] : []
-}
-
-/** Returns whether an order or a sale has a receipt: its payment has arrived, or was simulated. */
-export function hasReceipt(payment: PaymentState): boolean {
-  return payment === 'paid' || payment === 'simulated' || payment === 'refunded'
 }

@@ -1,13 +1,13 @@
-import * as v from 'valibot'
 import { startOfDay } from '#domain/dates.ts'
+import * as v from 'valibot'
 import type { SampleOrder } from '#domain/content/shop.ts'
-import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, type OrderStatus, USUAL_TAX_NAME } from '#domain/order-kinds.ts'
+import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, USUAL_TAX_NAME, type OrderStatus } from '#domain/order-kinds.ts'
 import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
 import { NO_MONEY } from '#domain/money.ts'
 import { centsSchema, currencyCodeSchema, taxesSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from '#domain/address.ts'
-import { lettersAndDigits, compatibleLine, withoutLabel } from '#domain/text/typed-keys.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+import { compatibleLine, lettersAndDigits, withoutLabel } from '#domain/text/typed-keys.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
@@ -165,16 +165,4 @@ export function readOrderNumber(typed: string): string {
 /** Returns whether a number has the form of an order's number. @param number from `readOrderNumber` */
 export function isOrderNumber(number: string): boolean {
   return number.length === PREFIX.length + 1 + CODE_LENGTH
-}
-
-/** The maximum number of orders that a browser stores; older ones are dropped. */
-export const MOST_ORDERS = 50
-
-/** Parses the orders that a browser stores, newest first. Invalid entries are ignored. */
-export function readOrders(stored: unknown): Order[] {
-  if (!Array.isArray(stored)) return []
-  return stored.slice(0, MOST_ORDERS).flatMap((entry) => {
-    const order = v.safeParse(orderSchema, entry)
-    return order.success ? [order.output] : []
-  })
 }

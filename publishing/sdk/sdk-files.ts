@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import type { Integration } from '#domain/content/api-docs.ts'
-import { clientName, phpNamespace } from './names.ts'
+import { clientName, phpNamespace } from './names-and-comments.ts'
 import { phpClient } from './php-client.ts'
 import { phpTest } from './php-test.ts'
 import { readme } from './readme.ts'

@@ -1,7 +1,7 @@
 import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration, Parameter, AnswerField } from '#domain/content/api-docs.ts'
 import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/json-schema.ts'
-import { commentLines, indented, clientName, givenParameters, typeName } from './names.ts'
+import { commentLines, indented, clientName, givenParameters, typeName } from './names-and-comments.ts'
 
 /** The maximum length of a line of code, in characters, without its indentation. */
 const LONGEST = 110

@@ -8,7 +8,7 @@ import {
   TEST_ERROR,
   nestedJavaScript,
 } from './expected-call.ts'
-import { clientName, typeName } from './names.ts'
+import { clientName, typeName } from './names-and-comments.ts'
 
 /** Returns the text of the TypeScript client's own tests, for Node.js's test runner. */
 export function typescriptTest(integration: Integration): string {

@@ -19,7 +19,7 @@ import { SYNCS_PER_ACCOUNT } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import { keep } from './answers.ts'
 import { listPasskeys } from './queries.ts'
-import { listSessions } from './enter.ts'
+import { listSessions } from './sessions.ts'
 import { tryPassword } from './attempt-limits.ts'
 
 /**

@@ -12,7 +12,7 @@ import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { knownAddressMail, openingMail, tell } from './account-mails.ts'
-import { enter } from './enter.ts'
+import { enter } from './sessions.ts'
 import { findAccount, insertAccount } from './queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Services, SiteContext, TransactionContext } from '#server/context/
 import type { Session } from '#server/http/answers.ts'
 import { tableMinute } from '#domain/dates.ts'
 import { newAddressNotice, newPasswordNotice, tell } from './account-mails.ts'
-import { enter } from './enter.ts'
+import { enter } from './sessions.ts'
 import { completeRecovery, type Recovered } from './recovery.ts'
 import { findAccount, findOwner, lockAccount, insertAccount, listPasskeys } from './queries.ts'
 

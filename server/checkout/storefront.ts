@@ -1,6 +1,6 @@
 import type { Address } from '#domain/address.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
-import type { Customer } from '#domain/codeshop/script-buyer.ts'
+import type { Customer } from '#domain/codeshop/script-checkout.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
 import type { Cents } from '#domain/money.ts'

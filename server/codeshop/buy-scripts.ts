@@ -4,7 +4,7 @@ import type { PurchaseRefusal, PurchaseRequest, soldSchema } from '#contract/pur
 import { customerFieldSentences } from '#domain/errors/field-sentences.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
 import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
-import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-buyer.ts'
+import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-checkout.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
 import { type Posted, type Storefront, HIGHEST_TOTAL } from '#server/checkout/storefront.ts'

@@ -6,7 +6,7 @@ import type { Database, Tables, Row } from '#server/db/all-tables.ts'
 import { decimalAmount, cents, type Cents } from '#domain/money.ts'
 import { recordOf } from '#domain/record.ts'
 import { ADDRESS_FIELDS } from '#domain/address.ts'
-import { CUSTOMER_FIELDS } from '#domain/codeshop/script-buyer.ts'
+import { CUSTOMER_FIELDS } from '#domain/codeshop/script-checkout.ts'
 
 /**
  * CSV columns with data from another table.

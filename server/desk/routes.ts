@@ -12,7 +12,7 @@ import type { List } from '#server/db/listed-rows.ts'
 import { readAsked, readList } from './read-list.ts'
 import { deskFailureRoutes } from './failures.ts'
 import { deskExportRoutes } from './export.ts'
-import { deskFigureRoutes } from './figures.ts'
+import { deskOverviewRoutes } from './overview.ts'
 import { deskMessageRoutes } from './messages.ts'
 import { deskPaymentRoutes } from './payments.ts'
 import { deskOrderRoutes } from './orders.ts'
@@ -27,7 +27,7 @@ const ROUTES = [
   deskPurchaseRoutes,
   deskPaymentRoutes,
   deskFailureRoutes,
-  deskFigureRoutes,
+  deskOverviewRoutes,
   deskRevenueRoutes,
   deskExportRoutes,
 ]

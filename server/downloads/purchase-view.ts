@@ -1,7 +1,7 @@
 import { statedCurrency } from '#domain/currency.ts'
 import { times } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { fullName } from '#domain/codeshop/script-buyer.ts'
+import { fullName } from '#domain/codeshop/script-checkout.ts'
 import { USUAL_TAX_NAME } from '#domain/order-kinds.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type ContactFields, checkFields, tidyFields, FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
+import { type ContactFields, FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
+import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
 import { TOKEN_FAULTS, type QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { isolated } from '#domain/text/text.ts'
 import { fieldSentences } from '#domain/errors/field-sentences.ts'

@@ -1,6 +1,6 @@
 import type { TypedPurchase } from '#contract/no-js-pages.ts'
 import type { PurchaseRequest } from '#contract/purchases.ts'
-import { AGREEMENTS, missingForPurchase, isScriptPayment } from '#domain/codeshop/script-buyer.ts'
+import { AGREEMENTS, missingForPurchase, isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { codeshop } from '#domain/pages/page-table.ts'
 import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { paymentWays } from '#server/payments/charge.ts'

@@ -1,6 +1,6 @@
 import type { NoJsView, StandingView } from '#contract/no-js-pages.ts'
 import type { PaymentView } from '#contract/payments.ts'
-import { hasReceipt } from '#domain/payments/receipt.ts'
+import { hasReceipt } from '#domain/order-kinds.ts'
 import { orderView } from '#server/orders/order-view.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { paymentWays } from '#server/payments/charge.ts'

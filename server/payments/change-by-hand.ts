@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { changeDeskPayment } from '#contract/desk/payments.ts'
-import { isRefundUnderWay } from '#domain/payments/states.ts'
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'

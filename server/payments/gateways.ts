@@ -1,6 +1,6 @@
 import type { PaymentMode, GatewayName } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
-import { mayStartRefund } from '#domain/payments/states.ts'
+import { mayStartRefund } from '#domain/payments/refund-states.ts'
 import { isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
 import { isReturned, type CountedRefund } from './refund-queries.ts'

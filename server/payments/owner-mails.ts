@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import { isolated } from '#domain/text/text.ts'
-import { refundSentence, type RefundProblem } from '#domain/payments/states.ts'
+import { refundSentence, type RefundProblem } from '#domain/payments/refund-states.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, inWords } from './attempt-amounts.ts'

@@ -1,4 +1,4 @@
-import { isScriptPayment } from '#domain/codeshop/script-buyer.ts'
+import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import { NOT_FOUND, paymentResult } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'

@@ -1,4 +1,4 @@
-import { isRefundUnderWay } from '#domain/payments/states.ts'
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { isInAnotherCurrency } from './attempt-amounts.ts'

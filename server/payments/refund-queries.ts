@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { minus, sum, type Cents } from '#domain/money.ts'
-import { isRefundUnderWay, type RefundState } from '#domain/payments/states.ts'
+import { isRefundUnderWay, type RefundState } from '#domain/payments/refund-states.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { arrivedCents } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'

@@ -1,7 +1,7 @@
 import { forgetOldAccountLinks } from '#server/accounts/account-links.ts'
 import { forgetOldDevices } from '#server/accounts/devices.ts'
 import { forgetOldProgramTokens } from '#server/accounts/program-tokens.ts'
-import { forgetOldSessions } from '#server/accounts/enter.ts'
+import { forgetOldSessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { forgetOldKeys } from '#server/http/idempotency.ts'
 import { causeOf, type Log } from '#server/http/log.ts'

@@ -1,4 +1,4 @@
-import { tidyCustomer, EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-buyer.ts'
+import { tidyCustomer, EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const

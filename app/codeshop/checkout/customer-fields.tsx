@@ -1,4 +1,4 @@
-import { AGREEMENTS, CUSTOMER_INPUTS, type CustomerForm } from '#domain/codeshop/script-buyer.ts'
+import { AGREEMENTS, CUSTOMER_INPUTS, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
 import { FormField, Mistake, stateOf } from '#app/storefront/form-field.tsx'
 
 /** The names of the fields that take the full width of the form. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkoutTotals } from '#domain/cart/pricing.ts'
-import { EMPTY_CUSTOMER } from '#domain/codeshop/script-buyer.ts'
+import { EMPTY_CUSTOMER } from '#domain/codeshop/script-checkout.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { purchase } from './purchase-service.ts'

@@ -12,7 +12,7 @@ import {
   type CustomerForm,
   type MissingForPurchase,
   type ScriptPayment,
-} from '#domain/codeshop/script-buyer.ts'
+} from '#domain/codeshop/script-checkout.ts'
 import { openPayment } from '#app/payment/open-payment.ts'
 import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'

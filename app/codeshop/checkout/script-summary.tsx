@@ -1,5 +1,5 @@
 import type { Totals } from '#domain/cart/pricing.ts'
-import { WHAT_YOU_GET } from '#domain/codeshop/script-buyer.ts'
+import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
 import { SummaryLines } from '#app/cart/summary-lines.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
-import { PROFILE_FIELDS, type Profile, readProfile } from '#domain/account/stored-account.ts'
+import { PROFILE_FIELDS, type Profile, readProfile } from '#domain/account/profile.ts'
 import type { SampleUser } from '#domain/content/shop.ts'
 import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { showToast } from '#app/ui/toasts.ts'

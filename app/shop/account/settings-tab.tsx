@@ -4,7 +4,7 @@ import {
   PRIVACY_SETTINGS,
   readSettings,
   type AccountSettings,
-} from '#domain/account/stored-account.ts'
+} from '#domain/account/account-settings.ts'
 import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { storedValue } from '#app/browser/stored-value.ts'
 import { showToast } from '#app/ui/toasts.ts'

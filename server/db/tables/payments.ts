@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { AttemptState, RefundProblem, RefundState } from '#domain/payments/states.ts'
-import { HAND_TYPES, type PaymentType } from '#domain/order-kinds.ts'
+import type { RefundProblem, RefundState } from '#domain/payments/refund-states.ts'
+import { type AttemptState, HAND_TYPES, type PaymentType } from '#domain/order-kinds.ts'
 import type { GatewayName } from '#domain/payments/payment-ways.ts'
 
 /** Why a callback was ignored. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import type { RefundProblem } from '#domain/payments/states.ts'
+import type { RefundProblem } from '#domain/payments/refund-states.ts'
 import { decisiveRefund, readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import type {
   GatewayRefundStatus,

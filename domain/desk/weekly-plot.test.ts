@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawBars, boundsOf, lastWeeks, weekOf } from './plot.ts'
+import { drawBars, boundsOf, lastWeeks, weekOf } from './weekly-plot.ts'
 
 it.each([
   ['2026-11-21T08:00:00Z', '2026-11-16'],

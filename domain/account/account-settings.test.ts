@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings } from './stored-account.ts'
+import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings } from './account-settings.ts'
 
 it('settings default to all notifications on and nothing shared, even if the stored value is garbage', () => {
   // C452 C453

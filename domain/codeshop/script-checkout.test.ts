@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_CUSTOMER, missingForPurchase } from './script-buyer.ts'
+import { EMPTY_CUSTOMER, missingForPurchase } from './script-checkout.ts'
 
 const whole = {
   email: 'w@example.org',

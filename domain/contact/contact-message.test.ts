@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CONTACT_FIELDS, LONGEST_FIELD, type ContactFields } from './contact-fields.ts'
+import { checkFields, tidyFields } from './contact-message.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
-import { CONTACT_FIELDS, LONGEST_FIELD, type ContactFields, checkFields, tidyFields } from './contact-fields.ts'
 
 const good: ContactFields = {
   name: 'Wanjiru',

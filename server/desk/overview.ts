@@ -10,7 +10,7 @@ import { countUnknown } from '#server/nil-returns/queries.ts'
 import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { drawBars, boundsOf, lastWeeks } from '#domain/desk/plot.ts'
+import { drawBars, boundsOf, lastWeeks } from '#domain/desk/weekly-plot.ts'
 import { countRows } from '#server/db/queries.ts'
 
 /** The maximum count of payments that need the owner's attention. */
@@ -24,7 +24,7 @@ const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
  * coupon; the number of items waiting for the owner in each section; and the weekly plots of visits to the contact page,
  * messages, shop orders and script sales.
  */
-export function deskFigureRoutes(site: SiteContext) {
+export function deskOverviewRoutes(site: SiteContext) {
   const { db, now, shop, posts } = site
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, site)

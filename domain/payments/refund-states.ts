@@ -1,12 +1,4 @@
 /**
- * The status of a payment attempt. `starting`: the provider was called or is about to be. `waiting`: the buyer has to
- * act. `unclear`: the provider has not reported the outcome. `expired`: the payment took too long, but money may still
- * arrive.
- */
-export const ATTEMPT_STATES = ['starting', 'waiting', 'unclear', 'paid', 'failed', 'expired'] as const
-export type AttemptState = (typeof ATTEMPT_STATES)[number]
-
-/**
  * The status of a refund that the owner started. `requested`: the request was not sent yet. `starting`: the request was
  * sent or is about to be, and the provider has not reported the outcome. `pending`: the provider is returning the
  * money. `needs-attention`: the provider cannot continue without the owner. `failed`: no money was returned.

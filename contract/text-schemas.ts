@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+
+/**
+ * Returns the schema of a string of at most the given number of characters.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+/** The schema of text that a person typed. The server validates the text and returns a message for that person. */
+export const typed = text(LONGEST_TYPED)
