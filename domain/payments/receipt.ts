@@ -55,6 +55,7 @@ export const receiptSchema = v.object({
     v.description('The money that was returned.'),
   ),
 })
+
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
 /** Returns the seller's details, line by line, as receipts show them. */
