@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { installPackages } from './missing-programs.ts'
+import { basename } from 'node:path'
+import { installPackages } from './debian-packages.ts'
 
 /** Headless Chromium. It has the same engine as the full browser, but tests take less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -28,9 +29,14 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, HEADLESS_SHELL, ...USUAL_PLACES].find((path) => path && existsSync(path))
 }
 
-/** Returns the browser for measurements: a full browser, as visitors have; falls back to headless Chromium. */
+/** Returns a full browser, as visitors have: for measurements, and for tests of what headless Chromium lacks. */
 export function findWholeChromium(): string | undefined {
   return [process.env.CHROMIUM, ...USUAL_PLACES, HEADLESS_SHELL].find((path) => path && existsSync(path))
+}
+
+/** Returns whether a browser has a back/forward cache, unlike headless Chromium. */
+export function hasBackForwardCache(path: string | undefined): boolean {
+  return path !== undefined && !path.endsWith(basename(HEADLESS_SHELL))
 }
 
 /**

@@ -1,19 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import type { WebKitPrograms } from '#e2e/other-browsers/webkit.ts'
-
-/** Installs Debian packages when run as root on Debian. @returns whether the packages are installed now */
-export function installPackages(names: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing for the tests (apt-get install ${names.join(' ')}); this takes a minute or two.`)
-  return [['update'], ['install', '-y', '--no-install-recommends', ...names]].every(
-    (step) =>
-      spawnSync('apt-get', ['-q', ...step], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0,
-  )
-}
+import { findWholeChromium, hasBackForwardCache } from './chromium.ts'
+import { installPackages } from './debian-packages.ts'
 
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
@@ -31,7 +20,11 @@ export function findWebKit(): WebKitPrograms | undefined {
 
 /** Installs the missing browsers where possible. */
 export function installOtherBrowsers(): void {
-  const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
+  const missing = [
+    ...(hasBackForwardCache(findWholeChromium()) ? [] : ['chromium']),
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ]
   if (missing.length > 0) installPackages(missing)
 }
 

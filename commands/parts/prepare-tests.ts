@@ -11,7 +11,7 @@ export async function prepareTests(): Promise<void> {
   await buildWhenStale()
   preparePhp()
   try {
-    process.env.CHROMIUM = ensureChromium()
+    ensureChromium()
   } catch (error) {
     console.error(messageOf(error))
   }

@@ -60,6 +60,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'early-input',
       'every-page',
       'other-browsers',
+      'shown-again',
       'storage-rot',
     ],
   },
