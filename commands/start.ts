@@ -22,11 +22,7 @@ const server = await buildWhenStale({ isServed: true, content })
 publishOnChange(content)
 if (!(await runServer(server))) process.exit(1)
 
-/**
- * Returns the content folder of a site that is about to be served. A missing folder is accepted if the last publication
- * was made from this folder: the site then serves that publication, and publishes again once the folder is back. Ends
- * the program with a message if CONTENT_DIR points to any other missing folder.
- */
+/** A missing folder is accepted if the last publication was made from it: the site then serves that publication. */
 function contentToServe(named = process.env.CONTENT_DIR || OWN_CONTENT): string {
   if (!existsSync(named) && isServedFrom(named)) return named
   try {

@@ -70,11 +70,7 @@ export async function plainEmbedded(drawing: Buffer, name: string): Promise<Buff
 const LAST_BYTES = 8
 const CHANGES = [0xff, 0x5a] as const
 
-/**
- * Returns whether image data in a picture ends in bytes that change nothing in it. Only decoding shows where the data
- * ends.
- * @throws Error for a damaged picture, also for an AVIF with bytes after a tile
- */
+/** Only decoding shows where the data ends. @throws Error for a damaged picture, also with bytes after a tile */
 async function isPadded(picture: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp')
   const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()

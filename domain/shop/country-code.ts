@@ -187,10 +187,7 @@ const TWO_STATES = new Map<string, readonly [string, string]>([
   ...['congo', 'kongo'].map((name) => [name, ['CG', 'CD']] as const),
 ])
 
-/**
- * Returns the code of a country from its official name, such as `Jamhuri ya Kenya` or `République française`.
- * @param codeOf returns the code of a country from its usual name, without case, spaces and accents
- */
+/** @param codeOf returns the code of a country from its usual name, without case, spaces and accents */
 function officialCode(typed: string, codeOf: (plain: string) => string | undefined): string | undefined {
   const whole = WHOLE.get(plainPlace(typed))
   if (whole !== undefined) return whole

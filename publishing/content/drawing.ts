@@ -213,10 +213,7 @@ const FILE_NAME = /^[^\n]*\.(?:svgz?|ai|eps|pdf|psd|indd|xd|fig|sketch|afdesign|
 const LAYER_NAMES: ReadonlySet<string> = new Set(['id', 'data-name', 'inkscape:label', 'serif:id', 'sketch:type'])
 const FILE_NAMES: ReadonlySet<string> = new Set(['data-name', 'sodipodi:docname', 'inkscape:export-filename'])
 
-/**
- * Returns the text of a title; an empty string if it is a path, the name of a file, or the name that an editor gave to
- * the layer around it.
- */
+/** Returns an empty string for a path, a file's name, or the name that an editor gave to the layer around it. */
 function titleIn(title: Element, root: Element): string {
   const text = textOf(title)
   if (PATH_ON_DISK.test(text) || FILE_NAME.test(text.trim())) return ''

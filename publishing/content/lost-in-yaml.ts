@@ -115,11 +115,7 @@ type Changed = { offset: number; expected: string }
 /** The names that schemas of named values leave out, because they have a meaning in JavaScript. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
-/**
- * Returns the names of fields that would change or be left out: names without quotes that YAML reads as numbers or as
- * nothing, lists in place of a name, and names that only differ in their quotes. In a text with errors, names may only
- * look like that.
- */
+/** Names without quotes that YAML reads as numbers or nothing, lists as names, names that differ in their quotes. */
 function changedNames(document: Document): Changed[] {
   const lost: Changed[] = []
   if (document.errors.length > 0) return lost

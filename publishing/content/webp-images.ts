@@ -52,11 +52,7 @@ const HEADER = 10
 const SEGMENTS = 4
 const ADJUSTMENTS = 8
 
-/**
- * Returns the positions of the parts of a lossy WebP image: the first, with how each block is predicted, and one or
- * more partitions, with the rest (RFC 6386, section 9).
- * @throws RangeError for incomplete data
- */
+/** The first part, with how each block is predicted, and others with the rest (RFC 6386, section 9). @throws RangeError */
 function partsOfVp8(image: Buffer): { from: number; to: number }[] {
   const firstEnd = HEADER + (image.readUIntLE(0, 3) >> 5)
   const partitions = 2 ** partitionBits(image.subarray(HEADER))

@@ -96,10 +96,7 @@ async function openAccount(
   })
 }
 
-/**
- * Emails a link that opens an account, or a notice that the address already has an account. Both cases take the same
- * time, so that timing reveals nothing.
- */
+/** If the address has an account, emails a notice instead. Both take the same time, so that timing reveals nothing. */
 async function mailOpening(site: SiteContext, email: string): Promise<void> {
   await site.db.transaction().execute(async (transaction) => {
     const known = await findAccount(transaction, { email })

@@ -101,10 +101,7 @@ function headersOf(received: Received): Record<string, string> {
 
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
-/**
- * Returns the contact page after a rejected message. The page shows the error of each invalid field, and everything
- * that the visitor typed.
- */
+/** The page shows the error of each invalid field, and everything that the visitor typed. */
 function refusedPage(
   page: string | undefined,
   message: string,
@@ -126,7 +123,6 @@ function confirmationPage(page: string | undefined, confirmation: string, action
   )
 }
 
-/** Returns the contact page after a delivered message. */
 function sentPage(page: string | undefined, { reference, email }: { reference: string; email: string }): string {
   const said = [
     messageReceived(reference),
@@ -135,7 +131,6 @@ function sentPage(page: string | undefined, { reference, email }: { reference: s
   return insteadOfForm(noJsPage(page), outcomeBox(true, said.map(paragraph).join('')))
 }
 
-/** Returns the contact page to show if a confirmation matches no message. */
 function notConfirmedPage(page: string | undefined): string {
   return beforeForm(noJsPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
 }
