@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { median } from './figures.ts'
+import { median } from './table.ts'
 
 /**
  * The results of a Lighthouse run: scores (0 to 100), times (ms), layout shift, and the number of transferred bytes.

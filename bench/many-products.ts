@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
@@ -8,8 +8,7 @@ import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
 import { writeProducts } from '#testing/copies-of-content.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 import { startServer } from '#testing/server-process.ts'
-import { median } from './figures.ts'
-import { exposeNextFrame } from './next-frame.ts'
+import { median } from './table.ts'
 
 type Times = { median: number; slowest: number }
 type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
@@ -123,4 +122,26 @@ function measurePress(element: HTMLElement | SVGElement, text: string | undefine
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return both.then(([answered, listed]) => ({ answered, listed }))
+}
+
+declare global {
+  /**
+   * Resolves when the next frame is painted. Only pages in contexts prepared with `exposeNextFrame` have this function.
+   */
+  var nextFrame: () => Promise<void>
+}
+
+async function exposeNextFrame(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          // A message sent before a frame is painted arrives after the paint.
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve())
+          port1.start()
+          port2.postMessage(0)
+        })
+      })
+  })
 }

@@ -1,7 +1,7 @@
 // Places orders for the given time, with a fixed number in parallel, and prints the number of confirmed orders per
 // second. Usage: node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 
 const [origin = '', seconds = '5', inFlight = '32'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(inFlight) })

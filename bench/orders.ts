@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { startPostgres } from '#testing/postgres-cluster.ts'
 import { startServer } from '#testing/server-process.ts'
-import { median, quantile } from './figures.ts'
+import { median, quantile } from './table.ts'
 import { ask } from './servers.ts'
 
 /**

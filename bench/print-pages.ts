@@ -2,12 +2,10 @@ import type { Browser } from '@playwright/test'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { MISSING, routes, runs } from './options.ts'
-import { median } from './figures.ts'
+import { median, printTable } from './table.ts'
 import { measure } from './lighthouse.ts'
 import { followLink, VISITS } from './presses.ts'
-import { processorTime } from './processor-time.ts'
 import { behindSlowStart, paintsOf } from './slow-start.ts'
-import { printTable } from './table.ts'
 import { weigh } from './weights.ts'
 
 type Site = { origin: string }
@@ -124,4 +122,24 @@ export async function printPresses(browser: Browser, site: Site): Promise<void> 
     ['link', 'median ms', 'slowest ms', 'kB fetched while the pointer rests on it'],
     rows,
   )
+}
+
+/** How long a page is left alone (ms). */
+const LEFT_ALONE = 6000
+
+/** Leaves a page alone on a phone's screen for six seconds. @returns the busy time of its main thread (ms) */
+async function processorTime(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(address)
+  await page.waitForTimeout(LEFT_ALONE)
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  await context.close()
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }

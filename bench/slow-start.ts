@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
-import { median } from './figures.ts'
+import { median } from './table.ts'
 
 /**
  * The round-trip time (ms). It passes between a request and the start of its response, and between two flights of

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as wait } from 'node:timers/promises'
-import { quantile } from './figures.ts'
+import { quantile } from './table.ts'
 
 /**
  * The visitors' results.

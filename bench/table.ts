@@ -1,3 +1,12 @@
+/** Returns the value at a percentile, which is given as a fraction. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
 /** Prints a table whose columns are as wide as their widest cell. */
 export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)))

@@ -65,7 +65,7 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
     },
   ],
   'fetch-ahead': [
-    { file: 'publishing/pages/prefetch-rules.ts', from: `{ href_matches: '/*' },`, to: `{ href_matches: '/none' },` },
+    { file: 'publishing/pages/page-maker.ts', from: `{ href_matches: '/*' },`, to: `{ href_matches: '/none' },` },
   ],
 }
 

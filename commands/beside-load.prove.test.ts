@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setStock } from '#server/orders/stock.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
-import { runProgram } from '#testing/program.ts'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { runProgram } from '#testing/server-process.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 
 const ROUNDS = times(1, 20)

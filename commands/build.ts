@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKER } from '#offline/shared-with-worker.ts'
-import { bundleScript } from './parts/bundle-script.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '#publishing/output/built-code.ts'
 import { smallestForm } from '#publishing/output/compress.ts'
 import { filesIn } from '#publishing/output/files-in.ts'
@@ -13,7 +12,8 @@ import { isCompressible } from '#server/publication/built-files.ts'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
 import { PAGE_MODULES } from '#publishing/pages/page-entries.ts'
 import { isStarted, tools } from './parts/run.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
+import { build } from 'vite'
 
 /**
  * Builds the code that browsers load and the code that renders the pages. Neither depends on the content.
@@ -49,3 +49,14 @@ async function buildCode(): Promise<void> {
 }
 
 if (isStarted(import.meta.url)) await buildCode()
+
+async function bundleScript(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'inline' } },
+  })
+  const [bundle] = [built].flat()
+  if (!bundle || !('output' in bundle)) throw new Error(`Bundling ${entry} produced no output.`)
+  return bundle.output[0].code.trim()
+}

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { currentBundle, DRAFT, INDEX, MAIN, unneededBundles } from './parts/server-bundle.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { runDesk } from './desk/run-desk.ts'
-import { openDesk } from './desk/open-desk.ts'
+import { runDesk, openDesk } from './desk/run-desk.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(async (db, words, config) => runDesk(await openDesk(db, config), words))

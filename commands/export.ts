@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { exportFolder, exportSite } from '#publishing/export-site.ts'
 import { currentSite } from '#server/publication/built-site.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { endWith } from './parts/end-with.ts'
 

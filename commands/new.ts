@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { orEnd } from './parts/end-with.ts'
 
 /** The functions behind `npm run new`, by the name of the thing that they create. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ownerReport } from '#server/accounts/owner-report.ts'
+import { ownerReport } from '#server/accounts/owner.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 

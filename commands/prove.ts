@@ -1,6 +1,6 @@
 import '#testing/sample-site.ts'
 import { PARTS, TIMED } from './parts/prove-parts.ts'
-import { installOtherBrowsers } from './parts/other-browsers.ts'
+import { installOtherBrowsers } from './parts/missing-programs.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
 

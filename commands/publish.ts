@@ -8,8 +8,7 @@ import { ContentError } from '#domain/content/check.ts'
 import { messageOf } from '#domain/record.ts'
 import { BUILD_DIR, findSite, type BuiltSite } from '#server/publication/built-site.ts'
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
-import { contentOrEnd, endWith, sentencesOf } from './parts/end-with.ts'
-import { rejectUnknownOptions } from './parts/known-options.ts'
+import { contentOrEnd, endWith, sentencesOf, rejectUnknownOptions } from './parts/end-with.ts'
 
 rejectUnknownOptions('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()

@@ -3,14 +3,22 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFolder } from '#testing/memory-folder.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
-import { doubled, readBudgets, sharesOf, writeBudgets } from './parts/budgets.ts'
-import { rejectUnknownOptions } from './parts/known-options.ts'
+import {
+  doubled,
+  readBudgets,
+  sharesOf,
+  writeBudgets,
+  readBrowserReport,
+  readUnitReport,
+  slowest,
+  type Reported,
+} from './parts/test-reports.ts'
+import { rejectUnknownOptions } from './parts/end-with.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
 import { processorTime } from './parts/processor-time.ts'
 import { ENDING, runUntilEnd, tools } from './parts/run.ts'
 import { runningTests } from './parts/running-tests.ts'
 import { compareRuns, mayRunAgain, patternOf } from './parts/second-run.ts'
-import { readBrowserReport, readUnitReport, slowest, type Reported } from './parts/test-reports.ts'
 import { compareWithVerdicts } from './parts/unchanged-tests.ts'
 
 const FOLDER = join(memoryFolder(), 'results')

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { runProgram } from '#testing/program.ts'
+import { runProgram } from '#testing/server-process.ts'
 
 const SECRET = 'a secret of the tests, 0123456789 abcdef'
 

@@ -54,7 +54,7 @@ export function keyHeader(effect: string) {
 }
 
 /** The shape of every error response. `error` is for programs, `message` for people. */
-export const errorSchema = v.object({
+const errorSchema = v.object({
   success: v.literal(false),
   error: v.pipe(v.string(), v.description('A stable key that identifies the error.')),
   message: v.pipe(v.string(), v.description('A message for people.')),
@@ -91,3 +91,17 @@ export const ACCESS_ANSWERS = {
 
 export const TOO_MANY = { 429: errorAnswer('Too many requests from this IP address or for this account.') } as const
 export const NOT_STORED = { 503: errorAnswer('The database cannot be reached.') } as const
+
+/**
+ * Returns a function that checks whether a path matches any of the given paths.
+ * @param paths paths whose parameters are in braces, such as `/api/v1/orders/{number}`
+ */
+export function matchPaths(paths: readonly string[]): (path: string) => boolean {
+  const patterns = paths.map((path) => path.split('/'))
+  return (path) => {
+    const parts = path.split('/')
+    const fits = (wanted: string, place: number) =>
+      wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted
+    return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
+  }
+}

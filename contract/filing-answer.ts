@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FILED, REQUEST_FAILED, UNEXPECTED } from '#domain/nil-returns/filing-words.ts'
+import { FILED, REQUEST_FAILED, UNEXPECTED } from '#domain/nil-returns/nil-return.ts'
 import { receiptSchema, type Receipt } from './nil-returns.ts'
 
 /** The result of a filing, as the form shows it. */

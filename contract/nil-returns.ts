@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { LONGEST_PIN, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '#domain/nil-returns/tax-providers.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-import { FILING_ROUTE, PROVIDER_ROUTE } from './light-routes.ts'
 import { text } from './text-schemas.ts'
+import { FILING_ROUTE, PROVIDER_ROUTE } from './light-routes.ts'
 
 const providerSchema = v.picklist(TAX_PROVIDERS)
 

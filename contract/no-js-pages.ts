@@ -1,6 +1,5 @@
 import type { Address } from '#domain/address.ts'
-import type { CustomerForm } from '#domain/codeshop/script-checkout.ts'
-import type { Customer } from '#domain/codeshop/script-customer.ts'
+import type { CustomerForm, Customer } from '#domain/codeshop/script-checkout.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import type { OfferedScript } from '#domain/content/scripts.ts'

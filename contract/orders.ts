@@ -4,8 +4,8 @@ import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '#domain/ord
 import { addressSchema, orderSchema } from '#domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
-import { paymentMethodSchema } from './payment-method.ts'
 import { text, typed } from './text-schemas.ts'
+import { paymentMethodSchema } from './payment-method.ts'
 
 /** The maximum number of lines in an order, and the maximum quantity of one product. */
 export const MOST_LINES = 100

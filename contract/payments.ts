@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
-import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
+import {
+  ATTEMPT_STATES,
+  LONGEST_ORDER_NUMBER,
+  LONGEST_PAYMENT_CODE,
+  PAYMENT_STATES,
+  PAYMENT_TYPES,
+} from '#domain/order-kinds.ts'
 import { PAYMENT_ACTS, PAYMENT_MODES } from '#domain/payments/payment-ways.ts'
 import { PAYMENT_PROBLEMS } from '#domain/payments/payment-results.ts'
-import { LONGEST_ORDER_NUMBER, LONGEST_PAYMENT_CODE, PAYMENT_STATES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
+import { text } from './text-schemas.ts'
 import { WAYS_ROUTE } from './light-routes.ts'
 import { paymentMethodSchema } from './payment-method.ts'
 import { purchaseSchema } from './purchases.ts'
-import { text } from './text-schemas.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '#domain/codeshop/purchases.ts'
 import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
-import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import { USUAL_TAX_NAME } from '#domain/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './text-schemas.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { paymentMethodSchema } from './payment-method.ts'
-import { text, typed } from './text-schemas.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
 const agreed = v.pipe(v.literal(true), v.description('Required for every sale.'))

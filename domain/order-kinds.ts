@@ -1,3 +1,6 @@
+/** The name of a tax if the shop or the record does not specify one. */
+export const USUAL_TAX_NAME = 'Tax'
+
 /** The payment methods that the owner confirms by hand. */
 export const HAND_TYPES = ['till', 'transfer', 'delivery'] as const
 export type HandType = (typeof HAND_TYPES)[number]
@@ -38,3 +41,16 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const LONGEST_ORDER_NUMBER = 100
 export const LONGEST_PAYMENT_CODE = 60
 export const LONGEST_COUPON = 60
+
+/** Returns whether an order or a sale has a receipt: its payment has arrived, or was simulated. */
+export function hasReceipt(payment: PaymentState): boolean {
+  return payment === 'paid' || payment === 'simulated' || payment === 'refunded'
+}
+
+/**
+ * The status of a payment attempt. `starting`: the provider was called or is about to be. `waiting`: the buyer has to
+ * act. `unclear`: the provider has not reported the outcome. `expired`: the payment took too long, but money may still
+ * arrive.
+ */
+export const ATTEMPT_STATES = ['starting', 'waiting', 'unclear', 'paid', 'failed', 'expired'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]

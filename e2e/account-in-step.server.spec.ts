@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ONE_SCRIPT, ORDER } from '#testing/sample-orders.ts'
 import { EARBUDS } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 

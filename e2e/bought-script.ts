@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { expect } from './site.ts'
 
 /** The time that My Downloads takes before it delivers a script's files (ms). */

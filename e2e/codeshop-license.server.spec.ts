@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { testVectors } from '#publishing/licenses/test-vectors.ts'
+import { testVectors } from '#publishing/licenses/write-licenses.ts'
 import { ownFoleni } from './bought-script.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, test } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { entry, go, openDesk, openDeskWithMail } from './desk.ts'
 import { changeIn, withOwnServer as test } from './own-server.ts'
 import { expect, open, reactIsReady } from './site.ts'

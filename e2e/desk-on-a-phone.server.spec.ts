@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ONE_KEYBOARD as ORDER } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD as ORDER } from '#testing/sample-orders.ts'
 import { entry, go, openDeskWithMail } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'

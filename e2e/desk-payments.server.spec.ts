@@ -4,12 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { monthName, nairobiDay } from '#domain/dates.ts'
 import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'
-import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 
 /** Returns the payments in one of the desk's lists. */
 async function listed(page: Page, site: string, list: 'list' | 'due' = 'list'): Promise<unknown> {

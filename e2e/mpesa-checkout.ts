@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cents, converted } from '#domain/money.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { fillAddress } from './checkout-address.ts'
 import { open } from './site.ts'
 

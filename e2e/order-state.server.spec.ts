@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cents, converted } from '#domain/money.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { PAY_BY } from './pay-by.ts'
 import { expect, open, test } from './site.ts'

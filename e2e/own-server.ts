@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { freePort } from '#server/process/free-port.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
-import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
-import { startServer, type ServerProcess } from '#testing/server-process.ts'
+import { PROGRAM_ENVIRONMENT, startServer, type ServerProcess } from '#testing/server-process.ts'
 import { test } from './site.ts'
 
 /** A function that returns a server's settings for its port and data folder. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillAddress, fillCart } from './checkout-address.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { open } from './site.ts'
 
 /** Fills in the checkout with a simulated card payment, and presses Place Order. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADDRESS } from '#testing/sample-order.ts'
+import { ADDRESS } from '#testing/sample-orders.ts'
 import { fillAddress } from './checkout-address.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { alsoSell } from './also-sold.ts'

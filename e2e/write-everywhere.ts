@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import { ADDRESS } from '#testing/sample-order.ts'
-import { CUSTOMER } from '#testing/sample-purchase.ts'
+import { ADDRESS, CUSTOMER } from '#testing/sample-orders.ts'
 
 /**
  * Copies existing rows of the database, and writes each string into every field that visitors or the owner can fill in.

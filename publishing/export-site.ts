@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { payment, receipt, shopCart, shopOrder } from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
-import { replaceElements } from '#domain/text/elements.ts'
+import { replaceElements } from '#domain/text/markup.ts'
 import { insteadOfContents, noJsPage } from '#server/http/no-js-page.ts'
 import { readBuilt, readFileList, type FileStore } from '#server/publication/built-files.ts'
 import { sitesDir } from '#server/publication/built-site.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 
 /** The default folder of an export. Each export replaces the contents of this folder. */
 export const exportFolder = () => join(sitesDir(), 'export')

@@ -8,7 +8,7 @@ import { readFileList } from '#server/publication/built-files.ts'
 import { currentSite, sitesDir } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
-import { writePublication } from '#testing/write-publication.ts'
+import { writePublication } from '#testing/made-up-publication.ts'
 import { finish, newBuild } from './output/builds.ts'
 import { writeList } from './output/output.ts'
 

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { messageOf } from '#domain/record.ts'
+import { messageOf, namesOf } from '#domain/record.ts'
 import { cleanDrawing } from './content/drawing.ts'
 import { isMovingWebp, outputFormat } from './content/picture-kind.ts'
 import { extraParts } from './content/picture-parts.ts'
 import { convertPicture, plainEmbedded, QUALITIES, type Conversion, type Format } from './convert-picture.ts'
-import { hashedName } from './output/hashed-name.ts'
+import { hashedName, type Writing } from './output/output.ts'
 import { ContentError } from '#domain/content/check.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
 import { mayHoldMetadata } from '#domain/content/linked-files.ts'
-import { namesOf } from '#domain/record.ts'
 import { hashOf, type Kept } from './output/kept.ts'
-import type { Writing } from './output/output.ts'
 
 /** The pictures and linked files of a content folder, under hashed names on the site. */
 export type Pictures = {

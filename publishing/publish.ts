@@ -5,10 +5,10 @@ import { sortPosts } from '#domain/blog/posts.ts'
 import { isUnknownPage } from '#domain/pages/unknown-pages.ts'
 import { readBuilt, readFileList, type FileList } from '#server/publication/built-files.ts'
 import type { BuiltSite } from '#server/publication/built-site.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
 import { waitingPosts, type WaitingPost } from './content/posts.ts'
 import { readRedirects } from './content/site.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
-import { movedPage } from './site-files/moved-page.ts'
 import { ownTitle } from './site-files/page-head.ts'
 import type { SiteFacts } from './site-files/site-facts.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
@@ -16,10 +16,10 @@ import { helpWithArticles } from './pages/articles-ahead.ts'
 import { codeSources, type BuiltCode } from './output/built-code.ts'
 import { checkBuiltLinks } from './pages/check-links.ts'
 import { drawSharePictures, type SharePicture } from './pages/draw-share-pictures.ts'
-import { hashOf, type Kept } from './output/kept.ts'
-import { listFiles } from './output/list-files.ts'
+import { hashOf, type Kept, rememberMade } from './output/kept.ts'
+import { listFiles } from '#domain/lists/whole-lists.ts'
 import { writeLicenses } from './licenses/write-licenses.ts'
-import { writeIcons } from './site-files/write-icons.ts'
+import { writeIcons } from './site-files/web-manifest.ts'
 import { makePages } from './pages/make-pages.ts'
 import { createPageMaker, type MadePage, type PageWithShare } from './pages/page-maker.ts'
 import { pagesOf } from './pages/pages-to-prerender.ts'
@@ -27,7 +27,6 @@ import { writeList, type Writing } from './output/output.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { forPages, pageContent, type StatedContent } from './content/for-pages.ts'
 import { readContentFolder } from './read-content.ts'
-import { rememberMade } from './output/remember-made.ts'
 import type { ResumeContent } from './resume.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
 import { writeStaticAnswers } from './static-answers.ts'
@@ -198,4 +197,20 @@ function factsOf(
       return { ...post, ...(drawing ? { drawing } : {}), html: articles[post.id]!.html }
     }),
   }
+}
+
+/**
+ * Returns the page that redirects from a former URL, for static file hosts.
+ * @param to the path of the target page
+ * @param site the site's URL
+ */
+export function movedPage(to: string, site: string): string {
+  const path = escapeMarkup(to)
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<title>This page has moved</title><meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${escapeMarkup(site)}${path}"><meta http-equiv="refresh" content="0; url=${path}">`,
+    `</head><body><p>This page has moved to <a href="${path}">${path}</a>.</p></body></html>`,
+  ].join('\n')
 }

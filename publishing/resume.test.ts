@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest'
-import { readHome } from './content/home.ts'
+import { readHome, readSite } from './content/site.ts'
 import { readProjects } from './content/projects.ts'
-import { readSite } from './content/site.ts'
-import { resumeOf } from './resume.ts'
+import { resumeOf, inStandardFont } from './resume.ts'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
+
+it.each([
+  ['½ kg', '½ kg'],
+  ['2⅓', '2 1/3'],
+  ['10⁵', '10^5'],
+  ['H₂O', 'H2O'],
+  ['Ọlọ́run ⁄ ł', 'Olorun / l'],
+])('%j is printed as %j, so that no number changes', (text, printed) => {
+  // C954
+  expect(inStandardFont(text)).toBe(printed)
+})
 
 it('the resume is a reproducible PDF with the owner’s links, and accepts any character in a name', async () => {
   // C268

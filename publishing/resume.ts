@@ -4,8 +4,8 @@ import type { Home, Skills } from '#domain/content/home.ts'
 import type { Project } from '#domain/content/project.ts'
 import type { Site } from '#domain/content/site.ts'
 import { ACCENT, INK, LINE, MUTED } from '#domain/theme-colors.ts'
-import { inStandardFont } from '#domain/text/standard-font.ts'
 import { distinct } from '#domain/text/text.ts'
+import { plainLetter } from '#domain/text/folded.ts'
 
 /** The page margin in points. It leaves room for a thumb on a sheet of A4 paper. */
 const MARGIN = 48
@@ -157,4 +157,14 @@ function paragraph(pdf: PDFKit.PDFDocument, text: string): void {
 
 function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
+}
+
+/**
+ * Converts text to the characters of the fonts that every PDF reader has. Letters that these fonts lack, such as ũ and
+ * ł, lose their accents; letters of other writing systems are omitted.
+ */
+export function inStandardFont(text: string): string {
+  return Array.from(text, (letter) => (/^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : plainLetter(letter))).join(
+    '',
+  )
 }

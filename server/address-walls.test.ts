@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
-import { ORDER } from '#testing/sample-order.ts'
-import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ORDER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { useUp } from '#testing/use-up.ts'
 import {
   CHECKOUTS_PER_ADDRESS,

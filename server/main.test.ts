@@ -10,9 +10,8 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
-import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
-import { ORDER } from '#testing/sample-order.ts'
-import { runServer } from '#testing/server-process.ts'
+import { PROGRAM_ENVIRONMENT, runServer } from '#testing/server-process.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { startStubMailServer } from '#testing/stub-mail-server.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allTexts, someTexts } from '#testing/adversarial-texts.ts'
 import { isProving, times } from '#testing/effort.ts'
-import { loadFewPages } from '#testing/few-pages.ts'
+import { loadFewPages } from '#testing/made-up-publication.ts'
 import { leastTime, timeOf } from '#testing/least-time.ts'
 import { outsideTexts } from '#testing/outside-texts.ts'
 

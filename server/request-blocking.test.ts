@@ -11,9 +11,8 @@ import { signUpOwner } from '#testing/accounts.ts'
 import { ATOMS, repeated, shapesOf, someTexts, type Adversarial } from '#testing/adversarial-texts.ts'
 import { bodiesWith } from '#testing/bodies-of-schema.ts'
 import { isProving, times } from '#testing/effort.ts'
-import { loadFewPages } from '#testing/few-pages.ts'
-import { expectNoHold, FIELD_ATOMS, FIELD_BYTES } from '#testing/expect-no-hold.ts'
-import { leastTime, longestHold, MOST_HOLD } from '#testing/least-time.ts'
+import { loadFewPages } from '#testing/made-up-publication.ts'
+import { expectNoHold, FIELD_ATOMS, FIELD_BYTES, leastTime, longestHold, MOST_HOLD } from '#testing/least-time.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const SEED = 20_261_122

@@ -4,8 +4,7 @@ import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { mailedToken, PASSWORD, signUp } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { freshApp } from '#testing/fresh-app.ts'
-import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ADDRESS, ONE_KEYBOARD, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { listMessages } from './messages/queries.ts'
 
 type Answer = {

@@ -7,8 +7,7 @@ import type { Storefront } from '#server/checkout/storefront.ts'
 import type { NewLine } from '#server/orders/queries.ts'
 import { pricedLine } from '#server/orders/shares.ts'
 import { KEYBOARD } from './fresh-orders.ts'
-import { ADDRESS } from './sample-order.ts'
-import { CUSTOMER } from './sample-purchase.ts'
+import { ADDRESS, CUSTOMER } from './sample-orders.ts'
 
 const PRODUCT = lineOf('product', KEYBOARD, 'Herufi Quiet Keyboard 75', 120_00, 2)
 const SCRIPTS = [lineOf('script', '1', 'Jedwali', 49_00, 1), lineOf('script', '3', 'Malipo', 29_00, 1)]

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseSync } from 'vite'
 import { parseAllDocuments } from 'yaml'
-import { hasProgram } from './interpreters.ts'
-import { phpMistake } from './php.ts'
+import { hasProgram, phpMistake } from './interpreters.ts'
 
 /** A function that returns the errors in a block of code, or an empty string. */
 export type Judge = (code: string) => string

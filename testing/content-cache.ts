@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createKept } from '#publishing/output/kept.ts'
-import { rememberMade } from '#publishing/output/remember-made.ts'
+import { createKept, rememberMade } from '#publishing/output/kept.ts'
 import { publishingVersion } from '#publishing/output/sources.ts'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
 

@@ -1,7 +1,6 @@
 import type { SiteContext } from '#server/context/site-context.ts'
 import { openDeskInProcess, DeskRefusal } from '#server/desk/in-process.ts'
-import { ACTOR } from '#commands/desk/open-desk.ts'
-import { runDesk } from '#commands/desk/run-desk.ts'
+import { ACTOR, runDesk } from '#commands/desk/run-desk.ts'
 
 /**
  * Runs a command of `npm run desk` on a test site.

@@ -7,7 +7,7 @@ import { moveOrder } from '#server/shop/move-order.ts'
 import type { DatabaseKind } from './databases.ts'
 import { deskCommand } from './desk-command.ts'
 import { freshOrders } from './fresh-orders.ts'
-import { ADDRESS, ORDER } from './sample-order.ts'
+import { ADDRESS, ORDER } from './sample-orders.ts'
 import { stubGateway } from './stub-gateway.ts'
 import { NOW } from './test-app.ts'
 

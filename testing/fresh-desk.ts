@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { AuditEntry } from '#contract/desk/overview.ts'
 import type { Place } from '#server/desk/read-list.ts'
 import { signUpOwner, type Browser } from './accounts.ts'
 import type { DatabaseKind } from './databases.ts'

@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { madeUpArchives } from './made-up-archives.ts'
-import { TWO_SCRIPTS } from './sample-purchase.ts'
+import { TWO_SCRIPTS } from './sample-orders.ts'
 
 export const archives = madeUpArchives([1, 2, 3])
 /** The archive behind the link of `freshDownloads`. */

@@ -11,12 +11,10 @@ import type { DatabaseKind, TestDatabase } from './databases.ts'
 import { isProving, times } from './effort.ts'
 import type { AskedFor, DeskPage } from './fresh-desk.ts'
 import { makeLarge } from './large-site.ts'
-import { memoryOf } from './program.ts'
-import { ORDER } from './sample-order.ts'
-import { ONE_SCRIPT } from './sample-purchase.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { memoryOf, startServer, type ServerProcess } from './server-process.ts'
+import { ORDER, ONE_SCRIPT } from './sample-orders.ts'
 import { createTestApp, SECRET } from './test-app.ts'
-import { sendVisitor, type Visitor } from './visitor.ts'
+import { Worker } from 'node:worker_threads'
 
 export const MB = 1024 * 1024
 const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
@@ -144,4 +142,40 @@ export function freshLargeSite(kind: DatabaseKind) {
   }
 
   return { test, place, ask, post, page, meanwhile, report }
+}
+
+/** The pause between two requests (ms). */
+const ASKED_EVERY = 20
+
+/** A simulated visitor who keeps sending requests. The response times show whether anything blocks the server. */
+type Visitor = {
+  /** Resets the counts. */
+  reset(): void
+  /** Returns the number of requests, and the 99th percentile and the maximum of their response times (ms). */
+  waits(): { asked: number; p99: number; longest: number }
+  leave(): Promise<void>
+}
+
+/** The response times show whether anything blocks the server. */
+function sendVisitor(origin: string, paths: readonly string[]): Visitor {
+  let taken: number[] = []
+  let failure: unknown
+  const thread = new Worker(new URL('visitor-thread.ts', import.meta.url), {
+    workerData: { origin, paths, every: ASKED_EVERY },
+  })
+  thread.on('message', (milliseconds: number) => void taken.push(milliseconds))
+  thread.on('error', (error) => (failure = error))
+  return {
+    reset: () => void (taken = []),
+    waits() {
+      if (failure) throw failure
+      const sorted = taken.toSorted((a, b) => a - b)
+      return {
+        asked: sorted.length,
+        p99: sorted[Math.floor((sorted.length - 1) * 0.99)] ?? Infinity,
+        longest: sorted.at(-1) ?? Infinity,
+      }
+    },
+    leave: async () => void (await thread.terminate()),
+  }
 }

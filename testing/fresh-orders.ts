@@ -1,9 +1,11 @@
 import type { Order } from '#domain/shop/orders.ts'
 import { readStock } from '#server/orders/stock.ts'
-import { listOrders } from './list-orders.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
-import { ORDER } from './sample-order.ts'
+import { ORDER, ONE_SCRIPT } from './sample-orders.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
 
 /** The product of the sample orders. */
 export const KEYBOARD = 'quiet-keyboard-75'
@@ -11,6 +13,9 @@ export const KEYBOARD = 'quiet-keyboard-75'
 type Answer = {
   success: boolean
   order?: Order
+  number?: string
+  payment?: string
+  purchases?: Purchase[]
   error?: string
   message?: string
   fields?: Record<string, string>
@@ -29,4 +34,21 @@ export function freshOrders(kind: DatabaseKind) {
     stockOf: async (id: string) => (await readStock(test.site.db)).get(id),
     orders: () => listOrders(test.site.db, 2000),
   }
+}
+
+/** Creates a new code shop without sales for each test. */
+export function freshPurchases(kind: DatabaseKind) {
+  const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
+  const post = (path: string, body: unknown, headers?: Record<string, string>) => test.send<Answer>(path, body, headers)
+  return {
+    test,
+    post,
+    buy: (body: unknown = ONE_SCRIPT, headers?: Record<string, string>) => post('/api/v1/purchases', body, headers),
+    sales: () => listOrders(test.site.db, 2000),
+  }
+}
+
+/** Returns the newest orders. */
+export async function listOrders(db: Database, most: number): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }

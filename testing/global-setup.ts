@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/open.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { postgresCommand } from './postgres-command.ts'
-import { startPostgres } from './postgres-cluster.ts'
+import { postgresCommand, startPostgres } from './postgres-cluster.ts'
 import { databaseAt, dropCopies, prepareCopies, type PostgresCopies } from './postgres-copies.ts'
 
 declare module 'vitest' {

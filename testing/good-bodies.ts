@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { cents, percentOf } from '#domain/money.ts'
 import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { PASSWORD } from './accounts.ts'
-import { ADDRESS, ORDER } from './sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from './sample-purchase.ts'
+import { ADDRESS, ORDER, CUSTOMER, ONE_SCRIPT } from './sample-orders.ts'
 
 const pin = fc.nat({ max: 999_999_999 }).map((number) => `A${String(number).padStart(9, '0')}Z`)
 const filing = fc.record({ pin, year: fc.integer({ min: 2015, max: 2025 }) }).map(({ pin: taxpayer, year }) => ({

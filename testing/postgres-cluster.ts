@@ -1,13 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/process/free-port.ts'
 import { isOnSqliteOnly } from './effort.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { ordinaryUser } from './ordinary-user.ts'
 import { PATIENCE } from './patience.ts'
 
 type Cluster = { url: string; stop(): Promise<void> }
@@ -82,4 +81,28 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
     }
   }
   throw new Error('PostgreSQL was found but did not start')
+}
+
+/**
+ * Returns the user who can run programs that refuse to run as root.
+ * @returns null for the current user, or undefined if root has no other user to switch to
+ */
+export function ordinaryUser(): { uid: number; gid: number } | null | undefined {
+  if (process.getuid?.() !== 0) return null
+  const entry = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : undefined
+}
+
+/** Returns whether all users can enter the folders that lead to a path. Home folders are often closed to others. */
+export function isOpenToAll(path: string): boolean {
+  const folder = dirname(path)
+  return folder === path || ((statSync(folder).mode & 1) === 1 && isOpenToAll(folder))
+}
+
+/** Executes one statement in a separate connection. */
+export async function postgresCommand(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
 }

@@ -1,5 +1,7 @@
 import { readFilingAnswer } from '#contract/filing-answer.ts'
 import { readSettings } from '#domain/account/account-settings.ts'
+import { readWishlist } from '#domain/account/wishlist.ts'
+import { readProfile } from '#domain/account/profile.ts'
 import { readAccountData } from '#domain/account/account-data.ts'
 import { readCart } from '#domain/cart/stored-cart.ts'
 import { csvLine } from '#domain/desk/csv.ts'
@@ -7,11 +9,11 @@ import { readHistory } from '#domain/codeshop/download-history.ts'
 import { readQuery } from '#domain/lists/list-query.ts'
 import { maskPins } from '#domain/nil-returns/mask-pins.ts'
 import { readOfferNow } from '#domain/cart/current-offer.ts'
-import { readProfile } from '#domain/account/profile.ts'
 import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
-import { readWishlist } from '#domain/account/wishlist.ts'
-import { readFilingReply } from '#server/nil-returns/authority/gavaconnect-reply.ts'
-import type { Reader } from './reader.ts'
+import { readFilingReply } from '#server/nil-returns/authority/gavaconnect.ts'
+
+/** A function that parses untrusted text. @property good the beginning of a valid input */
+export type Reader = { good: string; read: (text: string) => unknown }
 
 const json = (text: string): unknown => {
   try {

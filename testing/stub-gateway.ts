@@ -1,7 +1,7 @@
 import type { SiteContext } from '#server/context/site-context.ts'
 import type { Cents } from '#domain/money.ts'
 import { askGateways } from '#server/payments/ask-gateways.ts'
-import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
+import { expireUnpaid } from '#server/payments/settle-payments.ts'
 import type {
   Payment,
   PaymentGateway,

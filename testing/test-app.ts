@@ -1,5 +1,5 @@
 import { sellerLines } from '#domain/payments/receipt.ts'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,17 +17,17 @@ import { createDownloadLinks } from '#server/secrets/download-links.ts'
 import type { LogEntry } from '#server/http/log.ts'
 import { createPracticeFetch } from '#server/nil-returns/authority/practice-authority.ts'
 import { createGavaConnect } from '#server/nil-returns/authority/gavaconnect.ts'
-import { simulatedGateway } from '#server/payments/simulation.ts'
+import { simulatedGateway } from '#server/payments/create-gateways.ts'
 import { syncStock } from '#server/orders/stock.ts'
 import { createRandomText } from '#server/secrets/random-text.ts'
 import { createSigningKeys, ensureSigningKey } from '#server/secrets/signing-keys.ts'
 import { createReadiness } from '#server/process/readiness.ts'
 import { createKeyedHash } from '#server/secrets/secret.ts'
 import type { Pages } from '#server/publication/pages.ts'
-import { quickHashing } from './quick-hashing.ts'
 import { madeUpArchives } from './made-up-archives.ts'
 import { createTestDatabase, type DatabaseKind } from './databases.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import type { PasswordHashing } from '#server/accounts/authentication/passwords.ts'
 
 /** 21 November 2026, late morning in Nairobi. */
 export const NOW = new Date('2026-11-21T08:00:00Z')
@@ -183,4 +183,21 @@ export async function createTestApp(
       }
     },
   }
+}
+
+const keyOf = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, { N: 2, r: 1, p: 1 })
+
+/**
+ * The site's password hashing at its lowest cost, for tests that hash thousands of passwords through `createApp`. At
+ * its real cost, hashing takes 0.1 s per password. Servers that tests start as processes use the real cost.
+ */
+const quickHashing: PasswordHashing = {
+  async hashPassword(password) {
+    const salt = randomBytes(16).toString('hex')
+    return `${salt}:${keyOf(password, salt).toString('hex')}`
+  },
+  async verifyPassword({ hash, password }) {
+    const [salt = '', key = ''] = hash.split(':')
+    return timingSafeEqual(keyOf(password, salt), Buffer.from(key, 'hex'))
+  },
 }

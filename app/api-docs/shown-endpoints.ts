@@ -1,15 +1,12 @@
 import { sandboxAddress } from '#domain/api-docs/addresses.ts'
 import { examplesOf } from '#domain/api-docs/examples/examples.ts'
-import { sampleAnswer, sampleBody } from '#domain/api-docs/sample.ts'
-import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
+import { sampleAnswer, sampleBody, callbackExample } from '#domain/api-docs/sample.ts'
+import { sampleCallback, sampleOutcome, sampleRefusal } from '#domain/sandbox/samples.ts'
 import type { CodeExample, Endpoint, SiteApi } from '#domain/content/api-docs.ts'
 import { content, site } from '#app/content/content.ts'
-import { callbackExample } from '#domain/api-docs/callback-fields.ts'
 import { curlExample } from '#domain/api-docs/examples/curl.ts'
 import { exampleCall } from '#domain/api-docs/examples/example-call.ts'
 import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
-import { sampleOutcome } from '#domain/sandbox/sample-outcome.ts'
-import { sampleRefusal } from '#domain/sandbox/sample-refusal.ts'
 
 /** An endpoint with its generated examples. */
 export type ShownEndpoint = Endpoint & {

@@ -7,7 +7,7 @@ import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
-import { deliveryNote } from '#domain/cart/delivery-note.ts'
+import { deliveryNote } from '#domain/cart/total-lines.ts'
 import { pricedLines } from '#domain/cart/pricing.ts'
 import { prices } from '#app/content/content.ts'
 

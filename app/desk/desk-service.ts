@@ -1,4 +1,4 @@
-import { showDeskWaiting } from '#contract/desk/waiting.ts'
+import { showDeskWaiting } from '#contract/desk/overview.ts'
 import { FinalAnswer, type Snapshot } from '#app/api/answer-cache.ts'
 import { call, type AnswerOf, type Callable, type RequestTo } from '#app/api/call.ts'
 import { reasonOf, type Outcome } from '#app/api/call-route.ts'

@@ -1,9 +1,14 @@
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { AttemptState } from '#domain/payments/attempt-states.ts'
-import { isPaidByHand, PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
 import { isRefundUnderWay, refundSentence, type RefundState } from '#domain/payments/refund-states.ts'
+import {
+  type AttemptState,
+  isPaidByHand,
+  PAYMENT_METHODS,
+  type PaymentState,
+  type PaymentType,
+} from '#domain/order-kinds.ts'
 
 /** The label of each payment status at the desk. */
 export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {

@@ -1,6 +1,5 @@
-import { MENU_PAGES } from '#domain/pages/menus.ts'
+import { MENU_PAGES, type MenuItem } from '#domain/pages/navigation.ts'
 import { namesOf } from '#domain/record.ts'
-import type { MenuItem } from '#domain/pages/navigation.ts'
 
 /**
  * Returns the key of the menu item for a page other than the home page, if any. Only the first segment of the path

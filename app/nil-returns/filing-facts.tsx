@@ -1,7 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { REMINDER } from '#domain/nil-returns/reminder.ts'
-import { filingDeadline, lastYear, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-return.ts'
+import { REMINDER, filingDeadline, lastYear, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-return.ts'
 import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 

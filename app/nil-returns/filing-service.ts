@@ -1,8 +1,7 @@
 import { readFilingAnswer, type FilingResult } from '#contract/filing-answer.ts'
 import type { FilingRequest } from '#contract/nil-returns.ts'
 import { FILING_ROUTE } from '#contract/light-routes.ts'
-import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
-import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
+import { REQUEST_FAILED, returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { callRoute } from '#app/api/call-route.ts'
 import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 

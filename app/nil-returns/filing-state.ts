@@ -1,5 +1,5 @@
 import type { FilingResult } from '#contract/filing-answer.ts'
-import { OFFLINE, REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
+import { OFFLINE, REQUEST_FAILED } from '#domain/nil-returns/nil-return.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 

@@ -1,5 +1,5 @@
 import { STEPS, type ReviewView } from '#contract/no-js-pages.ts'
-import { fullName } from '#domain/codeshop/script-customer.ts'
+import { fullName } from '#domain/codeshop/script-checkout.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { emailDoubt } from '#domain/text/email-doubt.ts'

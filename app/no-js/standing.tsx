@@ -17,8 +17,7 @@ import { isScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { converted, formatMoney } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
-import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { rateWords } from '#domain/payments/rate-words.ts'
+import { PHONE_FIELD, rateWords } from '#domain/payments/payment-ways.ts'
 import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
 
 const PAYMENT = addressOf(pages.payment)

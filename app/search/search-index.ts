@@ -8,8 +8,8 @@ import {
   searchTerm,
   searchWords,
   type Found,
+  pageWeight,
 } from '#domain/search/search.ts'
-import { pageWeight } from '#domain/search/page-weight.ts'
 import { editDistance } from '#domain/text/edit-distance.ts'
 
 export type Finder = {

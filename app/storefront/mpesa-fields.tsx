@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { LONGEST_PHONE, readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
-import type { PaymentWay } from '#domain/payments/payment-ways.ts'
-import { rateWords } from '#domain/payments/rate-words.ts'
+import { type PaymentWay, rateWords, PHONE_FIELD } from '#domain/payments/payment-ways.ts'
 import { FormField, STILL_EMPTY } from './form-field.tsx'
-import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endings.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { NO_ORDERS } from '#domain/contact/no-orders.ts'
-import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
+import { PAID_ELSEWHERE } from '#domain/payments/payment-ways.ts'
 
 /** The payment mode, and the text for payments that move no money. */
 type Props = {

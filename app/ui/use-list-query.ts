@@ -2,8 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#app/page/use-location.ts'
 import { isPanelEntry } from '#after-paint/browser/history-entry.ts'
 import { navigate } from '#after-paint/browser/page-location.ts'
-import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
-import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
+import {
+  writeQuery,
+  type Query,
+  type QueryFields,
+  choose,
+  listAt,
+  settle,
+  type,
+  type ListStep,
+} from '#domain/lists/list-query.ts'
 
 /** The debounce delay before typed text is written to the URL, in milliseconds. */
 const TYPING_PAUSE = 300

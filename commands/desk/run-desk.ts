@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
-import { showDeskWaiting } from '#contract/desk/waiting.ts'
+import { showDeskWaiting } from '#contract/desk/overview.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
-import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
+import { DeskRefusal, type Desk, openDeskInProcess } from '#server/desk/in-process.ts'
 import { paymentSection } from './payments.ts'
 import { licenseKeySection, purchaseSection } from './scripts.ts'
-import { print, readWords, type Action, type Printed, type Section } from './section.ts'
+import { print, readWords, type Action, type Printed, type Section, table } from './section.ts'
 import { orderSection, reviewSection, stockSection } from './shop.ts'
 import { exportSection, figureSection, logSection } from './site.ts'
-import { table } from './table.ts'
 import { filingSection, mailSection, messageSection } from './visitors.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Config } from '#server/process/config.ts'
+import { createContext, createServices } from '#server/process/create-context.ts'
+import { currentSite } from '#server/publication/built-site.ts'
+import { readOffer } from '#server/publication/offer.ts'
 
 const COMMAND = 'npm run desk --'
 
@@ -88,4 +92,22 @@ function overview(): string[] {
     '',
     `${COMMAND} SECTION --help lists what can be done there.`,
   ]
+}
+
+/** The name under which the log of actions lists the actions of commands. */
+export const ACTOR = 'npm run desk'
+
+/**
+ * Opens the desk of a site in this process.
+ * @throws Error if the secret does not match the database, or nothing is published
+ */
+export async function openDesk(db: Database, config: Config): Promise<Desk> {
+  const services = await createServices(config, db, {
+    // Only a running server sends refunds and checks statuses. This process never calls a gateway.
+    callsGateways: false,
+    givingUp: new AbortController().signal,
+    deliver: () => {},
+  })
+  const built = currentSite()
+  return openDeskInProcess(createContext(services, config, built, readOffer(built.offer)), ACTOR)
 }

@@ -14,8 +14,7 @@ import type { OrderStatus } from '#domain/order-kinds.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
-import { listed, print, type Section } from './section.ts'
-import { table } from './table.ts'
+import { listed, print, type Section, table } from './section.ts'
 
 const orders = listed(listDeskOrders, {
   noun: 'order',

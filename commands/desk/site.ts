@@ -1,11 +1,9 @@
-import { listAudit } from '#contract/desk/audit.ts'
+import { listAudit, showDeskFigures } from '#contract/desk/overview.ts'
 import { exportDesk, EXPORTED_TABLES } from '#contract/desk/export.ts'
-import { showDeskFigures } from '#contract/desk/figures.ts'
 import { tableMinute } from '#domain/dates.ts'
 import type * as v from 'valibot'
 import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
-import { factsOf } from './facts.ts'
-import { listed, print, type Printed, type Section } from './section.ts'
+import { factsOf, listed, print, type Printed, type Section } from './section.ts'
 
 const audit = listed(listAudit, {
   noun: 'entry',

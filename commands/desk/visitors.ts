@@ -1,11 +1,9 @@
-import { settleDeskFiling, showDeskFilings } from '#contract/desk/filings.ts'
-import { listFailedMails, resendFailedMails } from '#contract/desk/mails.ts'
+import { settleDeskFiling, showDeskFilings, listFailedMails, resendFailedMails } from '#contract/desk/failures.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage } from '#contract/desk/messages.ts'
 import { tableMinute } from '#domain/dates.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import type { Desk } from '#server/desk/in-process.ts'
-import { listed, print, type Section } from './section.ts'
-import { table } from './table.ts'
+import { listed, print, type Section, table } from './section.ts'
 
 const messages = listed(listDeskMessages, {
   noun: 'message',

@@ -1,13 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { KEYS } from '#app/browser/storage-keys.ts'
-import { CHALLENGE_COOKIE, DEVICE_COOKIE, SESSION_COOKIE } from '#contract/account/cookies.ts'
+import { CHALLENGE_COOKIE, DEVICE_COOKIE, SESSION_COOKIE } from '#contract/account/account-shapes.ts'
 import { PAGES } from '#domain/pages/page-table.ts'
 import { KEPT_TABLES, LEFT_OUT } from '#server/backup/tables.ts'
 import { readConfig } from '#server/process/config.ts'
 import { FILES_CACHE, PAGES_CACHE } from '#offline/shared-with-worker.ts'
-import { DOCUMENTS } from './all-documents.ts'
-import { codeIn, readText, tablesIn } from './markdown.ts'
+import { DOCUMENTS, codeIn, readText, tablesIn } from './markdown.ts'
 
 /** Returns the texts of a folder's source files, except tests. */
 const sourcesOf = (folder: string) =>

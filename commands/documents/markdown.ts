@@ -1,9 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, globSync } from 'node:fs'
 import GithubSlugger from 'github-slugger'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+
+/** The documents on using and changing this project, without the specification. */
+export const DOCUMENTS: readonly string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...globSync('docs/**/*.md')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file !== 'docs/specification.md')
+    .sort(),
+]
 
 const reader = unified().use(remarkParse).use(remarkGfm)
 const trees = new Map<string, ReturnType<typeof reader.parse>>()
@@ -26,7 +37,7 @@ function wordsOf(node: Node): string {
 }
 
 /** A table. @property head the cells of its header row @property rows the cells of each other row */
-export type Table = { head: string[]; rows: string[][] }
+type Table = { head: string[]; rows: string[][] }
 
 export function tablesIn(text: string): Table[] {
   const tables: Table[] = []

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENTS } from './all-documents.ts'
-import { anchorsIn, linksIn, paragraphsIn, proseFault, readText } from './markdown.ts'
+import { DOCUMENTS, anchorsIn, linksIn, paragraphsIn, proseFault, readText } from './markdown.ts'
 
 const LINKED = [...DOCUMENTS, 'docs/specification.md', 'after-paint/README.md']
 

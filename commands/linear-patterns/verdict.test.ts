@@ -6,8 +6,7 @@ import { parse } from 'yaml'
 import { isPlainPattern } from '#domain/content/plain-pattern.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { isProving, times } from '#testing/effort.ts'
-import { keptIn } from './kept-verdicts.ts'
-import { keptObjectionTo, slownessOf } from './verdict.ts'
+import { keptIn, keptObjectionTo, slownessOf } from './verdict.ts'
 
 describe('the regular expression check', () => {
   it.each([

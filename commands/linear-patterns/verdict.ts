@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Diagnostics, Parameters } from 'recheck'
-import { keptIn } from './kept-verdicts.ts'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 // Loads recheck's pure JavaScript engine, because its other engines need Java or a native binary for each platform.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
@@ -26,7 +26,7 @@ const LIMITS: Parameters = {
 }
 
 /** The engine and its limits. This text changes whenever a verdict could change. */
-export const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
+const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
 
 /** Returns why a regular expression may need more than linear time, or undefined when it never does. */
 export function slownessOf(source: string, flags: string): string | undefined {
@@ -50,4 +50,38 @@ function objectionTo(found: Diagnostics): string | undefined {
   return error.kind === 'timeout'
     ? `no verdict within ${TIMEOUT_MS / 1000} seconds`
     : `no verdict: ${'message' in error ? error.message : error.kind}`
+}
+
+/**
+ * Wraps the analysis of patterns with a cache, so that approved patterns are not analyzed again. The cache is a file
+ * with one approved pattern per line. It is checked in, because a clean clone would need more than a minute of CPU time
+ * to analyze all patterns.
+ * @param engine the engine that analyzes the patterns, stored in the file's first line; a different engine clears the
+ * cache
+ */
+export function keptIn(
+  file: string,
+  engine: string,
+  objectionTo: (pattern: string) => string | undefined,
+): (pattern: string) => string | undefined {
+  const [writtenBy, ...lines] = readLines(file)
+  const passed = new Set(writtenBy === engine ? lines : [])
+  if (writtenBy !== engine) writeFileSync(file, `${engine}\n`)
+  return (pattern) => {
+    if (passed.has(pattern)) return undefined
+    const objection = objectionTo(pattern)
+    if (objection === undefined) {
+      passed.add(pattern)
+      appendFileSync(file, `${pattern}\n`)
+    }
+    return objection
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
 }

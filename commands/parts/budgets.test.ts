@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubled, sharesOf } from './budgets.ts'
-import type { ReportedTest } from './test-reports.ts'
+import { doubled, sharesOf, type ReportedTest } from './test-reports.ts'
 
 const took = (file: string, milliseconds: number): ReportedTest => ({
   file,

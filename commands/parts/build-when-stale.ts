@@ -2,11 +2,9 @@ import { statSync } from 'node:fs'
 import { recordOf } from '#domain/record.ts'
 import { isCodeStale, isServedFrom, isSiteStale } from '#publishing/output/sources.ts'
 import { builtCode, codeSources } from '#publishing/output/built-code.ts'
-import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
-import { cannotRead } from './cannot-read.ts'
-import { contentOrEnd } from './end-with.ts'
-import { runUntilEnd } from './run.ts'
-import { runPublish } from './run-publish.ts'
+import { clearTrouble, noteTrouble, readTroubles } from '#server/publication/trouble.ts'
+import { cannotRead, contentOrEnd } from './end-with.ts'
+import { runUntilEnd, endOf } from './run.ts'
 import { serverMain } from './server-bundle.ts'
 
 const OLD_CODE =
@@ -72,4 +70,24 @@ async function bundledServer(isServed: boolean): Promise<{ file: string; isCurre
   const isBundled = await runUntilEnd('commands/bundle-server.ts')
   const server = isBundled || isServed ? serverMain() : undefined
   return server ?? process.exit(1)
+}
+
+/**
+ * Publishes in a separate process. If the process fails in any way, the log and the desk show the reason.
+ * @returns `'published'` on success, `'mistakes'` if the content must be changed first, `'failed'` if a retry can help
+ */
+export async function runPublish(...words: string[]): Promise<'published' | 'mistakes' | 'failed'> {
+  const began = Date.now()
+  const { code, signal } = await endOf('commands/publish.ts', ...words)
+  if (code === 0) return 'published'
+  const noted = readTroubles().content
+  if (noted && Date.parse(noted.at) >= began) return noted.isMistake ? 'mistakes' : 'failed'
+  const sentence = signal ? ended(signal) : 'Publishing failed, and the log says why.'
+  console.error(sentence)
+  noteTrouble('content', sentence)
+  return 'failed'
+}
+
+function ended(signal: NodeJS.Signals): string {
+  return `Publishing was ended by ${signal}${signal === 'SIGKILL' ? ', perhaps because the memory is full' : ''}.`
 }

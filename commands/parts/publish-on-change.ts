@@ -4,8 +4,8 @@ import { messageOf } from '#domain/record.ts'
 import { indexingContent, isSiteStale } from '#publishing/output/sources.ts'
 import { inTurns, type FileIndex, type KnownFolders } from '#publishing/output/file-index.ts'
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
-import { cannotRead } from './cannot-read.ts'
-import { runPublish } from './run-publish.ts'
+import { cannotRead } from './end-with.ts'
+import { runPublish } from './build-when-stale.ts'
 
 /** The interval between checks of the content, and the longest interval, for large content (ms). */
 const LOOK_EVERY = 500

@@ -3,8 +3,8 @@ import { orderSchema } from '#domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
-import { purchaseSchema } from '#contract/purchases.ts'
 import { text, typed } from '#contract/text-schemas.ts'
+import { purchaseSchema } from '#contract/purchases.ts'
 
 const success = v.literal(true)
 /** The maximum number of orders, and of purchases, that a sync sends and an account shows. The newest are included. */

@@ -3,6 +3,16 @@ import { LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema } from '#contract/endpoint.ts'
 import { text } from '#contract/text-schemas.ts'
 
+/**
+ * All cookies are Secure, HttpOnly and limited to this host. The only exception is WebKit on localhost, which gets them
+ * without `Secure` and under other names: see `server/http/every-request.ts`.
+ */
+export const SESSION_COOKIE = '__Host-session'
+/** Identifies the challenge of a passkey sign-in. */
+export const CHALLENGE_COOKIE = '__Host-passkey'
+/** Marks a browser that has signed in before. It grants no access. */
+export const DEVICE_COOKIE = '__Host-device'
+
 export const success = v.literal(true)
 export const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 export const linkToken = v.pipe(text(LONGEST_ID), v.description('The token after the # of the link.'))

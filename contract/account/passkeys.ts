@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { LONGEST_PASSKEY_NAME } from '#domain/account/account-fields.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/text-schemas.ts'
 import { accountSchema } from './account-shapes.ts'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
 
 const success = v.literal(true)
 /** The browser's WebAuthn response, as JSON. */

@@ -3,7 +3,6 @@ import { recoveryEndpoints } from '#contract/account/account-recovery.ts'
 import { accountThingsEndpoints } from '#contract/account/account-data.ts'
 import { accountEndpoints } from '#contract/account/account.ts'
 import { contactEndpoints } from '#contract/contacts.ts'
-import { deskEndpoints } from '#contract/desk/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { countHelpful } from '#contract/helpful.ts'
 import { showHealth, showReadiness } from '#contract/health.ts'
@@ -25,6 +24,75 @@ import {
 import { fetchReceipt, showReceipt } from '#contract/receipts.ts'
 import { sendReview, showReviews } from '#contract/reviews.ts'
 import { showVisitor } from '#contract/visitor.ts'
+import { listFailedMails, resendFailedMails, settleDeskFiling, showDeskFilings } from '#contract/desk/failures.ts'
+import {
+  listAudit,
+  showDeskBackup,
+  showDeskFigures,
+  showDeskPlots,
+  showDeskPublication,
+  showDeskWaiting,
+} from '#contract/desk/overview.ts'
+import { showDeskRevenue } from '#contract/desk/revenue.ts'
+import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from '#contract/desk/messages.ts'
+import {
+  listDeskOrders,
+  moveDeskOrder,
+  noteDeskOrder,
+  setDeskStock,
+  showDeskStock,
+  trackDeskOrder,
+  undoDeskOrder,
+} from '#contract/desk/orders.ts'
+import { exportDesk, fetchDeskExport } from '#contract/desk/export.ts'
+import {
+  changeDeskKeys,
+  changeDeskPurchase,
+  linkDeskPurchases,
+  listDeskKeys,
+  listDeskSales,
+} from '#contract/desk/purchases.ts'
+import { askDeskPayment, changeDeskPayment, listDeskPayments, showDeskPaymentsDue } from '#contract/desk/payments.ts'
+import { decideDeskReview, listDeskReviews } from '#contract/desk/reviews.ts'
+
+/** Every endpoint of the owner's desk, in the order of the OpenAPI document. */
+export const deskEndpoints: readonly Endpoint[] = [
+  showDeskWaiting,
+  listDeskMessages,
+  moveDeskMessage,
+  readDeskMessage,
+  answerDeskMessage,
+  listFailedMails,
+  resendFailedMails,
+  listDeskOrders,
+  moveDeskOrder,
+  undoDeskOrder,
+  trackDeskOrder,
+  noteDeskOrder,
+  showDeskStock,
+  setDeskStock,
+  listDeskReviews,
+  decideDeskReview,
+  listDeskSales,
+  changeDeskPurchase,
+  linkDeskPurchases,
+  listDeskPayments,
+  showDeskPaymentsDue,
+  changeDeskPayment,
+  askDeskPayment,
+  listDeskKeys,
+  changeDeskKeys,
+  showDeskFilings,
+  settleDeskFiling,
+  showDeskFigures,
+  showDeskPlots,
+  showDeskRevenue,
+  showDeskBackup,
+  showDeskPublication,
+  exportDesk,
+  fetchDeskExport,
+  listAudit,
+]
 
 /** Every endpoint of the API, in the order of the OpenAPI document. */
 export const endpoints: readonly Endpoint[] = [

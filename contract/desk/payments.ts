@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
-import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
 import { REFUND_PROBLEMS, REFUND_STATES } from '#domain/payments/refund-states.ts'
+import { ATTEMPT_STATES } from '#domain/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText } from './list.ts'
 

@@ -1,8 +1,8 @@
 import { readSettings, type AccountSettings } from './account-settings.ts'
+import { readWishlist } from './wishlist.ts'
+import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { mostOf, type Cart } from '#domain/cart/cart.ts'
 import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
-import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
-import { readWishlist } from './wishlist.ts'
 
 /** The visitor's data that both the browser and the account store. Fields that the visitor never used are absent. */
 export type AccountData = {

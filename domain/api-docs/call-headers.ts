@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
+import { distinct } from '#domain/text/text.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
 
 /** An optional request header. */
 export type CallHeader = { name: string; description: string; schema: JsonSchema }
@@ -35,4 +35,9 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'retry' | 'o
         ]
       : []),
   ]
+}
+
+/** Returns the names by which a client can request an outcome or an error from the sandbox, outcomes first. */
+export function sandboxOutcomeNames({ outcomes = [], errors }: Pick<Endpoint, 'outcomes' | 'errors'>): string[] {
+  return distinct([...outcomes.map(({ name }) => name), ...errors.map(({ error }) => error)])
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 import { DOCUMENT_LICENSE, fullDescription, type ApiDocument } from './api-document.ts'
-import { callbackExample, callbackFields } from './callback-fields.ts'
+import { callbackExample, callbackFields, sampleAnswer, sampleBody } from './sample.ts'
 import { callHeaders, type CallHeader } from './call-headers.ts'
 import {
   answerSchema,
@@ -11,7 +11,6 @@ import {
   valueSchema,
 } from './json-schema.ts'
 import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
-import { sampleAnswer, sampleBody } from './sample.ts'
 
 /** Returns the OpenAPI 3.1 document of the documented endpoints. */
 export function gatewayOpenApi({ title, description, server, groups }: ApiDocument & { title: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentEndpoints } from '#testing/documented-endpoints.ts'
-import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
+import { sandboxOutcomeNames } from './call-headers.ts'
 import { possibleErrors, sampleErrorAnswer, sharedErrorsOf } from './possible-errors.ts'
 
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
-import { parameterSentence } from './parameter-sentences.ts'
+import { parameterSentence } from './check-parameters.ts'
 import { MOST_ACTS, MOST_SIGN_INS } from './sandbox-limits.ts'
 import { bodyParameters } from './json-schema.ts'
 

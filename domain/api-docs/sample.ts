@@ -1,6 +1,5 @@
-import type { Endpoint } from '#domain/content/api-docs.ts'
-import { fieldTree, type FieldNode } from './field-tree.ts'
-import { bodyParameters } from './json-schema.ts'
+import type { Endpoint, AnswerField } from '#domain/content/api-docs.ts'
+import { fieldTree, type FieldNode, bodyParameters } from './json-schema.ts'
 
 /** Returns the documented example of a request body. */
 export function sampleBody(endpoint: Pick<Endpoint, 'parameters'>): Record<string, unknown> {
@@ -25,12 +24,32 @@ export function liveExamples(endpoint: Endpoint): Endpoint {
   }
 }
 
-/** Returns an object with the documented examples of the given parts. */
-export function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
+function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(
     nodes.map(({ name, isList, field, children }) => {
       const value = children.length > 0 ? sampleOf(children) : field?.example
       return [name, isList ? [value] : value]
     }),
   )
+}
+
+/**
+ * Returns the documented fields of an endpoint's callback; undefined if the endpoint has no callback.
+ * @param endpoints all documented endpoints, including the one that `sameAs` names
+ * @throws if the callback has no fields of its own and `sameAs` does not name a documented operation
+ */
+export function callbackFields(
+  { operation, callback }: Endpoint,
+  endpoints: readonly Endpoint[],
+): readonly AnswerField[] | undefined {
+  if (!callback) return undefined
+  const fields = callback.fields ?? endpoints.find((other) => other.operation === callback.sameAs)?.response.fields
+  if (!fields) throw new Error(`${operation}: expected callback.fields, or a documented operation in callback.sameAs`)
+  return fields
+}
+
+/** Returns the documented example of a callback body; undefined if the endpoint has no callback. */
+export function callbackExample(endpoint: Endpoint, endpoints: readonly Endpoint[]) {
+  const fields = callbackFields(endpoint, endpoints)
+  return fields && sampleOf(fieldTree(fields))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#domain/money.ts'
-import type { CartLine } from './cart.ts'
-import { cartTotal } from './cart.ts'
+import { type CartLine, cartTotal } from './cart.ts'
 import { linesNow, soldLines, type OfferNow } from './current-offer.ts'
 
 const line = (id: string, category: string, price: number): CartLine => ({

@@ -1,8 +1,7 @@
 import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '#domain/content/shop.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
-import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
-import { withoutLabel } from '#domain/text/typed-keys.ts'
+import { lettersAndDigits, withoutLabel } from '#domain/text/typed-keys.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
 /** The part of a tax that has the same rate. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, minus, type Cents } from '#domain/money.ts'
-import type { Totals } from './pricing.ts'
+import { type Totals, shippingCost, toFreeShipping, type CartRules, type PricedLine } from './pricing.ts'
 
 /** Returns the name and amount of the tax, or of each of its parts if there are several rates. */
 export function taxLines({
@@ -36,4 +36,23 @@ export function totalLines(
 
 function lineIf(isShown: boolean, name: string, amount: string): [string, string][] {
   return isShown ? [[name, amount]] : []
+}
+
+type Rules = Pick<CartRules, 'cartShipping' | 'carryCouponIntoCheckout'> & {
+  currency: { code: CurrencyCode; decimals: number }
+}
+
+/**
+ * Returns how a cart comes to free delivery: by the applied coupon, or by ordering more.
+ * @param coupon the code of the applied coupon, if it makes delivery free
+ * @returns undefined if delivery is free already, cannot become free, or nothing is shipped
+ */
+export function deliveryNote(lines: readonly PricedLine[], rules: Rules, coupon?: string): string | undefined {
+  const { cartShipping, carryCouponIntoCheckout, currency } = rules
+  if (coupon !== undefined && shippingCost(lines, cartShipping) > 0)
+    return `Delivery is free with ${coupon}${carryCouponIntoCheckout ? '' : ', but only in the cart’s estimate'}.`
+  const missing = toFreeShipping(lines, rules)
+  if (missing === undefined) return undefined
+  const where = cartShipping.freeIn === undefined ? '' : ` in ${cartShipping.freeIn}`
+  return `${formatMoney(missing, currency.code)} more for free delivery${where}`
 }

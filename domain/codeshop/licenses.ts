@@ -1,5 +1,18 @@
 import { dayOf } from '#domain/dates.ts'
+import { keyText, capitalKey, withoutLabel } from '#domain/text/typed-keys.ts'
+import { verifyLicense } from '#domain/pages/page-table.ts'
 import { MOST_DOWNLOADS, type LicenseType, type Purchase } from './purchases.ts'
+
+/**
+ * The published license checkers: their folder and file names. The PHP file ends in .txt, so that no web server runs
+ * it.
+ */
+export const LICENSE_CLIENTS = {
+  folder: verifyLicense,
+  javascript: 'verify-license.mjs',
+  php: 'verify-license.php.txt',
+  vectors: 'test-vectors.json',
+} as const
 
 /** How long a license is valid, in days from its purchase. */
 const VALID_FOR = 365
@@ -123,4 +136,48 @@ export function licenseInfo(license: License, name: string | undefined): string 
     `Expiry Date: ${expiryDate === undefined ? 'Lifetime' : dayOf(expiryDate)}`,
     `Usage: ${usageCount}/${maxUsage}`,
   ].join('\n')
+}
+
+/** A host name with a dot, in any writing system, or an IPv6 address in brackets; optionally followed by a port. */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\p{L}\p{M}\p{N}_-]+[.\u3002])+[\p{L}\p{M}\p{N}_-]*)(?::\d{0,5})?$/u
+
+/**
+ * Normalizes the name of an installation, so that all spellings share one activation of a license. The result is in
+ * lower case, and a URL is reduced to its host, in ASCII and without a final dot. Other names, such as container names,
+ * keep all their parts.
+ */
+export function installationName(typed: string): string {
+  const name = keyText(typed).toLowerCase()
+  const scheme = name.startsWith('//') ? 0 : name.indexOf('://')
+  const rest = scheme < 0 ? name : name.slice(name.indexOf('//') + 2)
+  const [start = ''] = rest.split(/[/?#]/)
+  const host = start.slice(start.lastIndexOf('@') + 1)
+  if (scheme < 0 && !HOST.test(host)) return name
+  const [bare = ''] = host.startsWith('[') ? [host.slice(0, host.indexOf(']') + 1)] : host.split(':')
+  let end = bare.length
+  while (bare[end - 1] === '.') end--
+  return end === 0 ? name : inAscii(bare.slice(0, end))
+}
+
+/** Returns a host name in ASCII, as DNS uses it. */
+function inAscii(host: string): string {
+  const address = `http://${host}`
+  return /\P{ASCII}/u.test(host) && URL.canParse(address) ? new URL(address).hostname : host
+}
+
+/**
+ * Matches a key without spaces and dashes, together with the quotation marks, brackets and punctuation that people copy
+ * with it. In compatibility form, the accent `´` becomes a combining mark.
+ */
+const COPIED =
+  /^[\p{Quotation_Mark}\p{Ps}`\p{Mn}#*_<]*LIC([0-9A-Z]{26})([0-9A-Z]+)[\p{Quotation_Mark}\p{Pe}`\p{Mn}*_>.,;:!?。、،]*$/u
+
+/**
+ * Normalizes a typed license key to the form of `licenseKey`. Ignores case, dashes, spaces, and anything that people
+ * copy around the key, such as a label. Returns any other text in capitals.
+ */
+export function readLicenseKey(typed: string): string {
+  const key = withoutLabel(typed).toUpperCase().replace(/[\s-]/g, '')
+  const [, random, time] = COPIED.exec(key) ?? []
+  return random === undefined ? capitalKey(typed) : `LIC-${random}-${time}`
 }

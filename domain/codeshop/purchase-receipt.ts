@@ -1,7 +1,7 @@
 import { minuteOf } from '#domain/dates.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { formatMoney, sum, type Cents } from '#domain/money.ts'
-import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import { USUAL_TAX_NAME } from '#domain/order-kinds.ts'
 import { LICENSE_RULES } from './licenses.ts'
 import type { Purchase } from './purchases.ts'
 

@@ -2,7 +2,7 @@ import { apportionedTax } from '#domain/cart/line-shares.ts'
 import { taxPercentOf, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { statedCurrency, type CurrencyCode } from '#domain/currency.ts'
 import { smallestAmount, times, type Cents } from '#domain/money.ts'
-import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import { USUAL_TAX_NAME } from '#domain/order-kinds.ts'
 
 /** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5

@@ -1,7 +1,7 @@
 /** The building blocks of the content schemas. */
 import * as v from 'valibot'
 import { cents, NO_MONEY } from '#domain/money.ts'
-import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
+import { A_PICTURE_FILE, PICTURE_FILE } from './linked-files.ts'
 
 export const text = v.pipe(v.string('text'), v.trim(), v.nonEmpty('non-empty text'))
 export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least one entry'))

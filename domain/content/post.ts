@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DIFFICULTIES } from './difficulty.ts'
 import { isoDate, pictureFile, text, texts, type Picture } from './field-schemas.ts'
-import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
+import { A_PICTURE_FILE, PICTURE_FILE } from './linked-files.ts'
 
 /** The front matter of `content/posts/<id>-<slug>/post.md`. The ID is the number that the folder's name starts with. */
 export const postFileSchema = v.strictObject({

@@ -3,7 +3,7 @@ import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { currencySchema } from './currency.ts'
 import { forAddressFields } from '#domain/address.ts'
-import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import { USUAL_TAX_NAME, ORDER_STATUSES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import {
   amount,
   count,
@@ -18,7 +18,6 @@ import {
   texts,
   type Picture,
 } from './field-schemas.ts'
-import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 /** The icons that a category can have. */
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const

@@ -1,5 +1,5 @@
 import { minuteOf } from '#domain/dates.ts'
-import { isolated } from '#domain/text/isolated.ts'
+import { isolated } from '#domain/text/text.ts'
 
 type Message = { name: string; subject: string; message: string; reference: string; receivedAt: string }
 

@@ -1,4 +1,4 @@
-import { fullName } from '#domain/codeshop/script-customer.ts'
+import { fullName } from '#domain/codeshop/script-checkout.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'

@@ -2,12 +2,11 @@ import { SHORTEST_PASSWORD, type AccountFieldMistake } from '#domain/account/acc
 import type { FieldMistake } from '#domain/contact/contact-message.ts'
 import { DESK_SENTENCES, type DeskError } from '#domain/desk/desk-errors.ts'
 import type { FilingMistake } from '#domain/nil-returns/nil-return.ts'
-import { PAYMENT_SENTENCES, type PaymentError } from '#domain/payments/payment-errors.ts'
+import { PAYMENT_SENTENCES, type PaymentError, inMinutes } from '#domain/payments/payment-errors.ts'
 import type { OrderFieldMistake } from '#domain/shop/order-fields.ts'
 import { INVALID_COUPON } from '#domain/cart/pricing.ts'
 import type { ReviewFieldMistake } from '#domain/shop/product-review.ts'
 import { LIMIT_REACHED, LINK_MINUTES } from '#domain/codeshop/purchases.ts'
-import { inMinutes } from '#domain/text/waiting-words.ts'
 import { DEEPEST_NESTING, LONGEST_IDEMPOTENCY_KEY, MOST_BODY_KILOBYTES } from '#domain/request-limits.ts'
 
 /** Why any kind of request can fail. */

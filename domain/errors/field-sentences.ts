@@ -14,7 +14,7 @@ import {
   CUSTOMER_FIELD_NAMES,
   LONGEST_CUSTOMER_FIELD,
   type CustomerMistakes,
-} from '#domain/codeshop/script-customer.ts'
+} from '#domain/codeshop/script-checkout.ts'
 
 /** Returns a message for each invalid field. @param factsOf returns the label and the maximum length of a field */
 function sentencesFor<Field extends string>(

@@ -1,4 +1,4 @@
-import { FILED } from '#domain/nil-returns/filing-words.ts'
+import { FILED } from '#domain/nil-returns/nil-return.ts'
 import { errorMessage, type Facts, type FilingFailure } from './errors.ts'
 import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 

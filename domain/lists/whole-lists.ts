@@ -8,6 +8,7 @@ import type { ShopContent } from '#domain/content/shop.ts'
 import { sortPosts } from '#domain/blog/posts.ts'
 import { listedProject, sortProjects } from '#domain/projects/projects.ts'
 import { listedScript, sortScripts } from '#domain/codeshop/scripts.ts'
+import { namesOf } from '#domain/record.ts'
 
 type Listed = {
   shop: Pick<ShopContent, 'products'>
@@ -31,4 +32,9 @@ export type ItemOf<Name extends ListName> = ReturnType<(typeof wholeLists)[Name]
 /** Returns the path of the JSON file that contains a whole list. */
 export function wholeListPath(name: ListName): string {
   return `/lists/${name}.json`
+}
+
+/** Returns the path and JSON of each complete list, for visitors who want more entries than the list's page shows. */
+export function listFiles(content: Listed): [path: string, json: string][] {
+  return namesOf(wholeLists).map((name) => [wholeListPath(name), JSON.stringify(wholeLists[name](content))])
 }

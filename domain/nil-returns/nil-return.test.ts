@@ -11,8 +11,17 @@ import {
   TAX_OBLIGATION,
   tidyPin,
   type FilingFields,
+  lateWarning,
 } from './nil-return.ts'
 import { maskPins } from './mask-pins.ts'
+
+it('a return is late from the day after its deadline', () => {
+  // C594
+  expect(lateWarning(2025, '2026-06-30')).toBeUndefined()
+  expect(lateWarning(2025, '2026-07-01')).toBe(
+    'The deadline for 2025 was 30 June 2026. KRA charges individuals KSh 2,000 for a late return.',
+  )
+})
 
 const window = { oldestYear: 2015, opens: { 2025: '2026-04-01' } }
 const fields = (changes: Partial<FilingFields> = {}): FilingFields => ({

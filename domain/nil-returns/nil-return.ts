@@ -1,5 +1,20 @@
-import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
-import { keyText, withoutLabel } from '#domain/text/typed-keys.ts'
+import { lettersAndDigits, keyText, withoutLabel } from '#domain/text/typed-keys.ts'
+import { longDate } from '#domain/dates.ts'
+import { inThousands } from '#domain/money.ts'
+
+/** The name of the calendar file with the yearly deadline. The file is at the root of the site. */
+export const REMINDER = 'nil-return-reminder.ics'
+
+/** The form's messages, used if the server's response contains none. */
+export const FILED = 'Your nil returns have been filed successfully.'
+export const UNEXPECTED = 'An unexpected error occurred.'
+export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'
+/** Shown when the browser reports that it is offline, before anything is sent. */
+export const OFFLINE = 'You have no connection. Nothing was sent, and what you typed is still here.'
+/**
+ * Shown below `REQUEST_FAILED` when no response arrived, because the visitor cannot know whether the return was filed.
+ */
+export const FILED_ONCE = 'No response arrived. You can press the button again: the same return cannot be filed twice.'
 
 /** The only tax obligation that the form files for. */
 export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
@@ -80,4 +95,14 @@ export function checkFiling(fields: FilingFields, today: string, window: FilingW
   if (opens !== undefined && today < opens)
     return { ok: false, mistake: 'window-closed', field: 'return_period_from', year, opens }
   return { ok: true, pin, year }
+}
+
+/**
+ * Returns a warning about the late penalty for a year's return; undefined until the deadline has passed.
+ * @param today YYYY-MM-DD
+ */
+export function lateWarning(year: number, today: string): string | undefined {
+  const deadline = filingDeadline(year)
+  if (today <= deadline) return undefined
+  return `The deadline for ${year} was ${longDate(deadline)}. KRA charges individuals KSh ${inThousands(LATE_PENALTY_SHILLINGS)} for a late return.`
 }

@@ -1,6 +1,20 @@
 import type { CurrencyCode } from '#domain/currency.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
+
+/** The name and ID of the field for the phone that gets the M-Pesa prompt. */
+export const PHONE_FIELD = 'payment.phone'
+
+/** The note that buyers see where payments use real money. */
+export const PAID_ELSEWHERE =
+  'You pay on your phone, on the payment service’s own page, or as the payment method says. No PIN and no card number is typed here.'
+
+/**
+ * The gateways, as stored with each payment attempt. `practice`: M-Pesa through a simulation of Safaricom. `none`: no
+ * payment is due.
+ */
+export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja', 'paystack', 'stripe', 'by-hand', 'none'] as const
+export type GatewayName = (typeof GATEWAY_NAMES)[number]
 
 /**
  * How a server handles payments. `simulation`: no money moves. `practice`: the same, but buyers can try out M-Pesa.
@@ -34,3 +48,11 @@ export type PaymentWay = {
 
 /** What buyers see if a shop that takes payments takes none for what they want to buy. */
 export const NO_PAYMENT_METHOD = 'There is no payment method for this at the moment.'
+
+/**
+ * Returns an exchange rate in words, such as KSh 130 to $1.00.
+ * @param rate the price of one unit of the shop's currency in hundredths of the charged currency's unit
+ */
+export function rateWords(rate: number, charged: CurrencyCode, currency: CurrencyCode): string {
+  return `${formatMoney(rate as Cents, charged)} to ${formatMoney(100 as Cents, currency)}`
+}

@@ -1,8 +1,7 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import { soonOrDay } from '#domain/dates.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
-import type { PaymentState } from '#domain/order-kinds.ts'
-import type { AttemptState } from './attempt-states.ts'
+import type { PaymentState, AttemptState } from '#domain/order-kinds.ts'
 import { PROBLEM_SENTENCES, type PaymentProblem } from './payment-results.ts'
 
 /** A payment as its buyer sees it. @property phone the masked number of the phone that gets the prompt */

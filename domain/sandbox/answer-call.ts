@@ -6,11 +6,10 @@ import { equityOperations } from './equity.ts'
 import { kcbOperations, kcbTransfer } from './kcb.ts'
 import { mpesaOperations, b2cResult, c2bConfirmation, stkPush } from './mpesa.ts'
 import { paypalOperations } from './paypal.ts'
-import { type Act, type Answer, type Operation, isSettled, type Payment } from './world.ts'
+import { type Act, type Answer, type Operation, isSettled, type Payment, pageOf } from './world.ts'
 import { MOST_ACTS } from '#domain/api-docs/sandbox-limits.ts'
 import { nairobiTime } from '#domain/dates.ts'
-import { searchTexts } from '#domain/text/search-texts.ts'
-import { pageOf } from './page-of.ts'
+import { searchTexts } from '#domain/text/folded.ts'
 
 const DAY = 86_400_000
 

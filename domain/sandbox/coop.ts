@@ -2,9 +2,8 @@ import { nairobiDay, nairobiTime } from '#domain/dates.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { balanceOf, findAccount, movementsOf } from './balances.ts'
 import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf, statusOf, type Operation, type Payment } from './world.ts'
 import { accepted, completedAt, fromCents, startPayment, toCents } from './payments.ts'
-import { statusOf, type Operation, type Payment } from './world.ts'
 
 const LONGEST_STATEMENT = 92 * 86_400_000
 

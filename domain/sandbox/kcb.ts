@@ -2,7 +2,7 @@ import { nairobiTime } from '#domain/dates.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf, statusOf, type Operation, type Payment } from './world.ts'
 import {
   accepted,
   bankReference,
@@ -15,7 +15,6 @@ import {
   startPayment,
   toCents,
 } from './payments.ts'
-import { statusOf, type Operation, type Payment } from './world.ts'
 
 const listKcbAccounts: Operation = (act) => {
   const { content, world, given, now } = act

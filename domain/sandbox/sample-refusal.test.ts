@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSandboxApi } from '#publishing/content/api-docs.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
-import { sampleRefusal } from './sample-refusal.ts'
+import { sampleRefusal } from './samples.ts'
 
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 const find = (operation: string) => endpoints.find((endpoint) => endpoint.operation === operation)!

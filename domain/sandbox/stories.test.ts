@@ -8,7 +8,7 @@ import { sampleAnswer } from '#domain/api-docs/sample.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { answerCall } from './answer-call.ts'
 import { newWorld } from './new-world.ts'
-import { sampleCallback } from './sample-callback.ts'
+import { sampleCallback } from './samples.ts'
 
 type Fields = Record<string, unknown>
 

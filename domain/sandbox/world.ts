@@ -72,3 +72,14 @@ export function statusOf(payment: Payment, now: Date): 'pending' | 'completed' |
   if (!isSettled(payment, now)) return 'pending'
   return payment.ending.isPaid ? 'completed' : 'failed'
 }
+
+/** Returns one page of a list, in the response shape that all lists share. */
+export function pageOf<Entry>(entries: readonly Entry[], { given }: Act): { data: readonly Entry[]; meta: object } {
+  const page = Number(given.page)
+  const perPage = Number(given.per_page)
+  const first = (page - 1) * perPage
+  return {
+    data: entries.slice(first, first + perPage),
+    meta: { current_page: page, total: entries.length, per_page: perPage },
+  }
+}

@@ -1,8 +1,7 @@
 import { oneLine } from '#domain/text/typed-text.ts'
 import type { Address } from '#domain/address.ts'
 import { addressForm } from './address-forms.ts'
-import { countryCode, plainCountry } from './country-code.ts'
-import { LONGEST_PLACE, plainPlace } from './plain-place.ts'
+import { countryCode, plainCountry, LONGEST_PLACE, plainPlace } from './country-code.ts'
 
 /** Matches the last part of a name, as in `Nairobi, Kenya`, `Gambia (The)` or `Tanzania, United Republic of`. */
 const LAST_PART = /[,(،][^,(،]*$/

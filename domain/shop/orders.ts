@@ -1,15 +1,13 @@
 import { startOfDay } from '#domain/dates.ts'
 import * as v from 'valibot'
 import type { SampleOrder } from '#domain/content/shop.ts'
-import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, type OrderStatus } from '#domain/order-kinds.ts'
+import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, USUAL_TAX_NAME, type OrderStatus } from '#domain/order-kinds.ts'
 import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
 import { NO_MONEY } from '#domain/money.ts'
-import { USUAL_TAX_NAME } from '#domain/tax.ts'
 import { centsSchema, currencyCodeSchema, taxesSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from '#domain/address.ts'
-import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
-import { compatibleLine, withoutLabel } from '#domain/text/typed-keys.ts'
+import { compatibleLine, lettersAndDigits, withoutLabel } from '#domain/text/typed-keys.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
@@ -65,7 +63,6 @@ export const orderSchema = v.object({
   timeline: v.array(v.object({ status: orderStatusSchema, at: moment })),
 })
 
-export type OrderItem = v.InferOutput<typeof orderItemSchema>
 export type Order = v.InferOutput<typeof orderSchema>
 
 /** The statuses that can follow each status. */

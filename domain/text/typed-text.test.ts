@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mistakeInAddress, tidyEmail } from './email-address.ts'
 import { isBlank } from './is-blank.ts'
-import { lettersAndDigits } from './letters-and-digits.ts'
-import { capitalKey, keyText } from './typed-keys.ts'
+import { lettersAndDigits, capitalKey, keyText } from './typed-keys.ts'
 import { oneLine, severalLines } from './typed-text.ts'
 
 const unicode = fc.string({ unit: 'binary', maxLength: 40 })

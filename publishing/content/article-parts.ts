@@ -2,10 +2,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Picture } from '#domain/content/field-schemas.ts'
-import { drawSequence } from './draw-sequence.ts'
+import { drawSequence, readSequence, SequenceMistake } from './sequence.ts'
 import type { OnMistake } from './dropped-html.ts'
 import { contentAddress } from './pictures.ts'
-import { readSequence, SequenceMistake } from './sequence.ts'
 
 /** The language of code blocks that are drawn as sequence diagrams. */
 export const SEQUENCE = 'sequence'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { forEachTogether } from '#domain/content/check.ts'
-import { A_PICTURE_FILE, linkedPicture, PICTURE_FILE } from '#domain/content/picture-files.ts'
+import { A_PICTURE_FILE, linkedPicture, PICTURE_FILE } from '#domain/content/linked-files.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
 import type { Article } from '#domain/content/post.ts'
 import type { Rendered } from './markdown.ts'

@@ -3,11 +3,13 @@ import postcss, { type Root } from 'postcss'
 import { childrenOf, elementsIn, isElement, textOf, type Element, type Node } from '#publishing/html/html-tree.ts'
 import { removeRules } from './drawing-styles.ts'
 import { drawingText } from './drawing-text.ts'
-import { titleIn } from './drawing-title.ts'
-import { PATH_ON_DISK } from './path-on-disk.ts'
 import { COLOR_PROFILE } from './extra-part-names.ts'
 import { extraParts } from './picture-parts.ts'
 import { idsInTimes, shownElements, type Shown } from './shown-elements.ts'
+
+/** Matches a path on somebody's disk, such as `/home/njeri/logo.svg`, or the beginning of one. */
+const PATH_ON_DISK =
+  /file:|(?:^|[\s"'(=])(?:~?\/(?:home|Users|root|mnt|media|tmp|var|Volumes|private|srv|opt|data|usr|etc|run|Library)\/|~\/|[A-Za-z]:[\\/]|\\\\[\w.-]+\\)/
 
 const words = (text: string) => text.trim().split(/\s+/)
 const SVG = 'http://www.w3.org/2000/svg'
@@ -203,4 +205,30 @@ const cssText = (css: Root | undefined) => css?.toString().trim() ?? ''
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Matches the name of a file of a drawing program. */
+const FILE_NAME = /^[^\n]*\.(?:svgz?|ai|eps|pdf|psd|indd|xd|fig|sketch|afdesign|cdr|drawio|vsdx?|xcf|png|jpe?g)$/i
+/** The attributes with the names that editors give to layers, and those with the names of files. */
+const LAYER_NAMES: ReadonlySet<string> = new Set(['id', 'data-name', 'inkscape:label', 'serif:id', 'sketch:type'])
+const FILE_NAMES: ReadonlySet<string> = new Set(['data-name', 'sodipodi:docname', 'inkscape:export-filename'])
+
+/** Returns an empty string for a path, a file's name, or the name that an editor gave to the layer around it. */
+function titleIn(title: Element, root: Element): string {
+  const text = textOf(title)
+  if (PATH_ON_DISK.test(text) || FILE_NAME.test(text.trim())) return ''
+  const around = title.parentNode
+  if (!around || !isElement(around)) return text
+  const names = around === root ? FILE_NAMES : LAYER_NAMES
+  const given = around.attrs.filter(({ name, prefix }) => names.has(prefix ? `${prefix}:${name}` : name))
+  return given.some(({ value }) => plain(value) === plain(text)) ? '' : text
+}
+
+/** Returns the letters and digits of a name, without folders and the file's ending. */
+function plain(name: string): string {
+  return name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.\w{2,7}$/, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,7 +1,6 @@
 import type { Definition, FootnoteDefinition, Heading, List, Root, Table, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { isLinkedFile } from '#domain/content/linked-files.ts'
-import { PICTURE_FILE } from '#domain/content/picture-files.ts'
+import { isLinkedFile, PICTURE_FILE } from '#domain/content/linked-files.ts'
 import type { OnMistake } from './dropped-html.ts'
 
 /** The label of a link definition that serves as a comment: `[//]: # (a comment)`. */

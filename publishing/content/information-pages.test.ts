@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { itReportsMistakes } from '#testing/content-mistakes.ts'
+import { itReportsMistakes } from '#testing/own-content.ts'
 import { checkLinks } from '#publishing/pages/check-links.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
 import { readInformationPages } from './information-pages.ts'

@@ -5,11 +5,10 @@ import {
   type InformationPage,
   type InformationPageName,
 } from '#domain/content/information-page.ts'
-import { readContentText } from './files.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { readContentText } from './folders.ts'
+import { splitFrontMatter, checkYaml } from './yaml.ts'
 import type { Rendered } from './markdown.ts'
 import { filesBeside, namesBeside, noPictures, renderDocument, type MarkdownText } from './render-document.ts'
-import { checkYaml } from './yaml.ts'
 
 /** The folder of the owner's pages within the content folder. */
 const PAGES = 'pages'

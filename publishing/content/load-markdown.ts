@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { madeBefore } from '#publishing/output/kept.ts'
 import type * as markdown from './markdown.ts'
 
 const load = createRequire(import.meta.url)
@@ -9,4 +10,11 @@ const load = createRequire(import.meta.url)
  */
 export function loadMarkdown(): typeof markdown {
   return load('./markdown.ts')
+}
+
+/** Returns code as HTML with highlighting. Code in an unknown language stays plain. */
+export function highlightedCode(code: string, language: string): string {
+  return madeBefore('highlighted code', [language, code], () =>
+    loadMarkdown().highlightCode(code, language.toLowerCase()),
+  )
 }

@@ -8,7 +8,23 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import type { Root as MarkdownRoot } from 'mdast'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import http from 'highlight.js/lib/languages/http'
+import ini from 'highlight.js/lib/languages/ini'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import nginx from 'highlight.js/lib/languages/nginx'
+import php from 'highlight.js/lib/languages/php'
+import python from 'highlight.js/lib/languages/python'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
 import type { Article } from '#domain/content/post.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
 import { articleSchema, sentenceSchema } from './allowed-html.ts'
 import { idsIn, isTakenId, linkHeadings, lowerTitles, putOffSections } from './article-headings.ts'
 import { placeLinks, reportLinks, type FileOf, type Link } from './article-links.ts'
@@ -24,9 +40,24 @@ import {
 } from './article-parts.ts'
 import { reportDropped, type OnMistake } from './dropped-html.ts'
 import { reportDroppedMarkdown } from './dropped-markdown.ts'
-import { plainFootnotes } from './footnotes.ts'
-import { escapeMarkup } from '#domain/text/markup.ts'
-import { highlightLanguages } from './highlight-languages.ts'
+
+/** The languages with syntax highlighting; other code stays plain. */
+export const highlightLanguages = {
+  bash,
+  css,
+  diff,
+  http,
+  ini,
+  javascript,
+  json,
+  nginx,
+  php,
+  python,
+  sql,
+  typescript,
+  xml,
+  yaml,
+}
 
 /** The processors are frozen, so that the grammars of all languages are compiled only once. */
 const toWritten = unified()
@@ -149,5 +180,16 @@ function reportIds(tree: Root, onMistake: OnMistake): void {
         `HTML: expected an id of letters, digits and hyphens that nothing else on the page has, found ${JSON.stringify(id)}`,
       )
     known.add(id)
+  })
+}
+
+/** Matches footnote names that can serve as IDs unchanged. */
+const AN_ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+
+/** Renames footnotes whose names cannot be used as IDs. Readers see the new names only in URLs. */
+export function plainFootnotes(document: MarkdownRoot): void {
+  visit(document, (node) => {
+    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') return
+    if (!AN_ID.test(node.identifier)) node.identifier = `x${Buffer.from(node.identifier).toString('hex')}`
   })
 }

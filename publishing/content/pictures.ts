@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { ContentError } from '#domain/content/check.ts'
 import { messageOf } from '#domain/record.ts'
-import { A_PICTURE_FILE } from '#domain/content/picture-files.ts'
+import { A_PICTURE_FILE } from '#domain/content/linked-files.ts'
 import type { Picture, PictureFile } from '#domain/content/field-schemas.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
 import { drawingText } from './drawing-text.ts'
-import { readContentFile, readContentText } from './files.ts'
+import { readContentFile, readContentText } from './folders.ts'
 import { isSideways, lostMovement } from './picture-kind.ts'
 
 /**

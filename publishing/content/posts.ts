@@ -4,13 +4,11 @@ import { forEachTogether } from '#domain/content/check.ts'
 import { blogSchema, postFileSchema, type Blog, type ListedPost } from '#domain/content/post.ts'
 import { isoDate } from '#domain/content/field-schemas.ts'
 import { readTime } from '#domain/blog/posts.ts'
-import { readContentText } from './files.ts'
-import { numberedFolders, type NumberedFolder } from './folders.ts'
-import { splitFrontMatter } from './front-matter.ts'
-import { madeBefore } from '#publishing/output/made-before.ts'
+import { readContentText, numberedFolders, type NumberedFolder } from './folders.ts'
+import { splitFrontMatter, checkYaml, readYaml } from './yaml.ts'
+import { madeBefore } from '#publishing/output/kept.ts'
 import { readPicture } from './pictures.ts'
 import type { MarkdownText } from './render-document.ts'
-import { checkYaml, readYaml } from './yaml.ts'
 
 /**
  * Reads all posts except drafts, ordered by ID, without their body text. Includes future posts.

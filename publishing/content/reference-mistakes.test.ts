@@ -1,4 +1,4 @@
-import { itReportsMistakes } from '#testing/content-mistakes.ts'
+import { itReportsMistakes } from '#testing/own-content.ts'
 import { readReferences } from './references.ts'
 
 const file = 'api-docs/references/mpesa.yml'

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { referenceFileSchema } from '#domain/content/api-reference.ts'
-import { replaceTags } from '#domain/text/elements.ts'
+import { replaceTags } from '#domain/text/markup.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
-import { readOfficialApis } from './official-apis.ts'
-import { readReferences } from './references.ts'
+import { readOfficialApis, readReferences } from './references.ts'
 import { readYaml } from './yaml.ts'
 
 const references = readReferences(SAMPLE_CONTENT)

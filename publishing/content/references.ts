@@ -1,13 +1,14 @@
 import { referenceFileSchema, type Reference, type ReferenceFile } from '#domain/content/api-reference.ts'
 import type { Article } from '#domain/content/post.ts'
-import { ContentError, forEachTogether, withCrossChecks } from '#domain/content/check.ts'
+import { ContentError, forEachTogether, withCrossChecks, type FieldPath, type Mismatch } from '#domain/content/check.ts'
+import { madeBefore } from '#publishing/output/kept.ts'
+import { officialFileSchema, type OfficialApi } from '#domain/content/api-docs.ts'
 import { readApiDocs } from './api-docs.ts'
-import { droppedHtml } from './dropped-html-in-yaml.ts'
 import { loadMarkdown } from './load-markdown.ts'
-import { madeBefore } from '#publishing/output/made-before.ts'
 import { referenceHtml } from './reference-html.ts'
-import { readContentText } from './files.ts'
+import { readContentText } from './folders.ts'
 import { readYaml } from './yaml.ts'
+import { linesOf, type Link } from './article-links.ts'
 
 /** Reads the references of the providers' APIs, in page order. @throws ContentError */
 export function readReferences(contentDir: string): Reference[] {
@@ -54,4 +55,66 @@ function checkAnchors(file: string, text: string, html: string): void {
         })
         .join('\n'),
     )
+}
+
+/** Reads the providers' official APIs, in page order. @throws ContentError */
+export function readOfficialApis(contentDir: string): OfficialApi[] {
+  return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
+    const file = `api-docs/official/${id}.yml`
+    const official = readYaml(contentDir, file, officialSchema)
+    const quickStart = official.quickStart.map((step) => ({ ...step, description: harmless(step.description) }))
+    return { ...official, quickStart, id }
+  })
+}
+
+/** The fields that may contain HTML in the steps of the quick start. */
+const OFFICIAL_SENTENCES = new Set(['description'])
+const officialSchema = withCrossChecks(officialFileSchema, ({ quickStart }) =>
+  droppedHtml({ quickStart }, OFFICIAL_SENTENCES),
+)
+
+/** Sanitizes a sentence that may contain HTML. */
+function harmless(text: string): string {
+  return madeBefore('sentence', [text], () => loadMarkdown().sanitizeHtml(text))
+}
+
+/** Returns each provider's links to this site in its quick start, with their file and lines. @throws ContentError */
+export function readQuickStartLinks(contentDir: string): { id: string; file: string; links: Link[] }[] {
+  return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
+    const file = `api-docs/official/${id}.yml`
+    const { quickStart } = readYaml(contentDir, file, officialSchema)
+    const addresses = quickStart.flatMap(({ description }) =>
+      madeBefore('sentence links', [description], () => loadMarkdown().linksInHtml(description)),
+    )
+    return { id, file, links: linesOf(readContentText(contentDir, file), addresses) }
+  })
+}
+
+/** Returns the parts of a file's HTML sentences, in these fields, that would not be published. */
+function droppedHtml(file: unknown, fields: ReadonlySet<string>): Mismatch[] {
+  return madeBefore('dropped HTML', [JSON.stringify(file)], () =>
+    Array.from(sentencesIn(file, fields, false, [])).flatMap(({ path, sentence }) =>
+      loadMarkdown()
+        .droppedFrom(sentence)
+        .map((expected) => ({ path, expected: `text that can be published. ${expected}`, found: sentence })),
+    ),
+  )
+}
+
+type Sentence = { path: FieldPath; sentence: string }
+
+function* sentencesIn(
+  value: unknown,
+  fields: ReadonlySet<string>,
+  isSentence: boolean,
+  path: FieldPath,
+): Generator<Sentence> {
+  if (typeof value === 'string') {
+    if (isSentence && value.includes('<')) yield { path, sentence: value }
+  } else if (Array.isArray(value)) {
+    for (const [position, entry] of value.entries()) yield* sentencesIn(entry, fields, isSentence, [...path, position])
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      yield* sentencesIn(part, fields, fields.has(name), [...path, name])
+  }
 }

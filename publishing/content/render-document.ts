@@ -4,7 +4,7 @@ import { ContentError } from '#domain/content/check.ts'
 import { isLinkedFile } from '#domain/content/linked-files.ts'
 import type { FileOf } from './article-links.ts'
 import { loadMarkdown } from './load-markdown.ts'
-import { madeBefore } from '#publishing/output/made-before.ts'
+import { madeBefore } from '#publishing/output/kept.ts'
 import type { Rendered, Surroundings } from './markdown.ts'
 import { contentAddress, nameOnDisk } from './pictures.ts'
 

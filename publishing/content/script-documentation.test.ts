@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itReportsMistakes } from '#testing/content-mistakes.ts'
+import { itReportsMistakes } from '#testing/own-content.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
 import { documentedScripts, readScriptDocumentation } from './script-documentation.ts'
 

@@ -14,9 +14,8 @@ import {
 } from '#domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
 import { isLitter } from '#publishing/output/litter.ts'
-import { fractionMisfits, readCurrency } from './shop-offer.ts'
+import { fractionMisfits, readCurrency, saleMisfits } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
-import { saleMisfits } from '#domain/content/discount.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'

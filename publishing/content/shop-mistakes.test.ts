@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { itReportsMistakes } from '#testing/content-mistakes.ts'
+import { itReportsMistakes } from '#testing/own-content.ts'
 import { readScriptOffer, readScriptPromises, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 

@@ -12,7 +12,9 @@ import {
   type ShopContent,
   type ShopSamples,
   type ShopSettings,
+  type ProductSource,
 } from '#domain/content/shop.ts'
+import type { ScriptSource } from '#domain/content/scripts.ts'
 import { readPicture } from './pictures.ts'
 import { findById, fractionMisfits, listed, productIds, readShopOffer, SHOP, unknownProduct } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
@@ -113,4 +115,26 @@ function* samplesMisfits(
 
 function* unknownCountry(path: FieldPath, country: string, countries: readonly string[]): Iterable<Mismatch> {
   if (!countries.includes(country)) yield { path, expected: `one of ${countries.join(', ')}`, found: country }
+}
+
+type Taxed = { taxPercent?: number | undefined }
+
+/**
+ * Returns a shop's settings with the tax rates of the items whose rate is not the shop's. A product has its own rate, or
+ * its category's.
+ */
+export function withTaxRates(
+  settings: ShopSettings,
+  products: readonly (Pick<ProductSource, 'id' | 'category'> & Taxed)[],
+  scripts: readonly (Pick<ScriptSource, 'id'> & Taxed)[],
+): ShopSettings {
+  const { categories, taxPercent: usual } = settings
+  const rates = [
+    ...products.map(({ id, category, taxPercent = categories.find((one) => one.id === category)?.taxPercent }) => ({
+      id,
+      taxPercent,
+    })),
+    ...scripts,
+  ].flatMap(({ id, taxPercent = usual }) => (taxPercent === usual ? [] : [[String(id), taxPercent] as const]))
+  return rates.length === 0 ? settings : { ...settings, taxRates: Object.fromEntries(rates) }
 }

@@ -1,6 +1,8 @@
 import { withCrossChecks } from '#domain/content/check.ts'
 import { siteSchema, type Site } from '#domain/content/site.ts'
+import { homeFileSchema, type Home } from '#domain/content/home.ts'
 import { readYaml } from './yaml.ts'
+import { readPicture } from './pictures.ts'
 
 /** Reads `site.yml`. @throws ContentError with the file, the field or line, and the expected value */
 export function readSite(contentDir: string): Site {
@@ -23,4 +25,26 @@ export function readRedirects(contentDir: string, addresses: ReadonlySet<string>
     ]),
   )
   return Object.entries(readYaml(contentDir, 'site.yml', schema).redirects)
+}
+
+const FILE = 'home/home.yml'
+
+/** Reads the text of the home page. @throws ContentError */
+export function readHome(contentDir: string): Home {
+  const { hero, testimonials, ...home } = readYaml(contentDir, FILE, homeFileSchema)
+  const { picture, ...text } = hero
+  type Stated = NonNullable<typeof picture>
+  const read = (stated: Stated) => readPicture(contentDir, 'home', stated, FILE)
+  return {
+    ...home,
+    hero: { ...text, ...(picture ? { picture: read(picture) } : {}) },
+    ...(testimonials
+      ? {
+          testimonials: {
+            ...testimonials,
+            quotes: testimonials.quotes.map((quote) => ({ ...quote, image: read(quote.image) })),
+          },
+        }
+      : {}),
+  }
 }

@@ -1,5 +1,3 @@
-import { partsOfVp8 } from './vp8-parts.ts'
-
 /**
  * An image of a picture file, as a picture that stands still.
  * @property parts the positions of its image data, in parts that are decoded apart
@@ -46,4 +44,66 @@ function partsIn({ type, at, body }: Chunk): StillImage['parts'] {
   const parts =
     type === 'VP8 ' ? partsOfVp8(body) : type === 'VP8L' || type === 'ALPH' ? [{ from: 0, to: body.length }] : []
   return parts.map(({ from, to }) => ({ from: at + from, to: at + to }))
+}
+
+/** The length of the header before the first part, in bytes. */
+const HEADER = 10
+/** The numbers of segments, of kinds of reference frames and of kinds of prediction that can have settings. */
+const SEGMENTS = 4
+const ADJUSTMENTS = 8
+
+/** The first part, with how each block is predicted, and others with the rest (RFC 6386, section 9). @throws RangeError */
+function partsOfVp8(image: Buffer): { from: number; to: number }[] {
+  const firstEnd = HEADER + (image.readUIntLE(0, 3) >> 5)
+  const partitions = 2 ** partitionBits(image.subarray(HEADER))
+  let from = firstEnd + 3 * (partitions - 1)
+  const parts = Array.from({ length: partitions }, (_, place) => {
+    const to = place < partitions - 1 ? from + image.readUIntLE(firstEnd + 3 * place, 3) : image.length
+    const part = { from, to }
+    from = to
+    return part
+  })
+  return [{ from: HEADER, to: firstEnd }, ...parts]
+}
+
+/** Reads the header of a key frame up to the number of partitions. Returns that number's logarithm, to the base 2. */
+function partitionBits(data: Buffer): number {
+  const take = bitsOf(data)
+  /** Skips numbers with a sign, each of which may be absent. */
+  const skip = (count: number, bits: number) => {
+    for (let place = 0; place < count; place++) if (take(1) === 1) take(bits)
+  }
+  // The color space, and whether pixels have to be clamped.
+  take(2)
+  if (take(1) === 1) {
+    const [hasMap, hasValues] = [take(1), take(1)]
+    if (hasValues === 1) {
+      take(1)
+      skip(SEGMENTS, 8)
+      skip(SEGMENTS, 7)
+    }
+    if (hasMap === 1) skip(SEGMENTS - 1, 8)
+  }
+  // The kind of the filter, its level and its sharpness.
+  take(10)
+  if (take(1) === 1 && take(1) === 1) skip(ADJUSTMENTS, 7)
+  return take(2)
+}
+
+/** Returns a function that reads numbers of some bits from a boolean decoder with even probabilities (section 7). */
+function bitsOf(data: Buffer): (bits: number) => number {
+  let [value, range, shifted, next] = [data.readUInt16BE(0), 255, 0, 2]
+  const bit = () => {
+    const split = 1 + (((range - 1) * 128) >> 8)
+    const isSet = value >= split << 8
+    range = isSet ? range - split : split
+    if (isSet) value -= split << 8
+    for (; range < 128; range <<= 1) {
+      value <<= 1
+      shifted = (shifted + 1) % 8
+      if (shifted === 0) value |= next < data.length ? data.readUInt8(next++) : 0
+    }
+    return isSet ? 1 : 0
+  }
+  return (bits) => Array.from({ length: bits }).reduce<number>((number) => number * 2 + bit(), 0)
 }

@@ -12,9 +12,9 @@ import {
 import type * as v from 'valibot'
 import { messageOf } from '#domain/record.ts'
 import { checkContent, ContentError, type FieldPath, type Place } from '#domain/content/check.ts'
-import { readContentText } from './files.ts'
+import { madeBefore } from '#publishing/output/kept.ts'
+import { readContentText } from './folders.ts'
 import { lostIn } from './lost-in-yaml.ts'
-import { madeBefore } from '#publishing/output/made-before.ts'
 
 /** The codes of errors that unquoted text with a colon or a quotation mark usually causes. */
 const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
@@ -100,4 +100,19 @@ function placeOf(document: Document, path: FieldPath, lineAt: (offset: number) =
   }
   if (offset === undefined) return undefined
   return { line: lineAt(offset), source: isScalar(node) ? node.source : undefined }
+}
+
+/**
+ * Splits a Markdown file into its front matter and its text, with the line number where the text starts.
+ * @throws ContentError for a file without front matter
+ */
+export function splitFrontMatter(
+  contentDir: string,
+  name: string,
+  text: string,
+): { frontMatter: string; body: string; bodyLine: number } {
+  const parts = /^(---\r?\n([\s\S]*?)\r?\n---\r?\n)([\s\S]*)$/.exec(text)
+  if (!parts) throw new ContentError(`${contentDir}/${name}:1: expected front matter between two lines of ---`)
+  const [, head = '', frontMatter = '', body = ''] = parts
+  return { frontMatter, body, bodyLine: head.split('\n').length }
 }

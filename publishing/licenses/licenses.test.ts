@@ -10,7 +10,8 @@ import {
   type LicenseKey,
   type LicenseVerdict,
 } from '#domain/codeshop/license-file.ts'
-import { testVectors } from './test-vectors.ts'
+import { testVectors } from './write-licenses.ts'
+
 // @ts-expect-error It is published as is, in plain JavaScript.
 import * as published from './verify-license.mjs'
 

@@ -13,7 +13,7 @@ import {
   type BuiltSite,
 } from '#server/publication/built-site.ts'
 import { pathInStore, readFileList } from '#server/publication/built-files.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { linkFile, replaceFile } from './output.ts'
 
 /**

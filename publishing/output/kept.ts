@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 
 /** Entries unused for this long are removed (ms). */
 const FORGOTTEN_AFTER = 30 * 86_400_000
@@ -108,4 +108,30 @@ function writeWhole(file: string, content: Buffer): void {
 
 function sumOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
+}
+
+/**
+ * Returns the JSON value that a function derives from strings. The same strings must always give the same value.
+ * @param kind the name of the derivation
+ */
+type Remember = <Made>(kind: string, of: readonly string[], make: () => Made) => Made
+
+let remember: Remember = (_kind, _of, make) => make()
+
+/** Returns the cached value for the given strings, or derives the value. */
+export const madeBefore: Remember = (kind, of, make) => remember(kind, of, make)
+
+/**
+ * Lets the content readers use the cache through `madeBefore`.
+ * @param version the version of the programs that generate the entries
+ * @param onMade is called with the kind of each entry that had to be generated
+ */
+export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
+  remember = (kind, of, make) => {
+    const made = kept.takeNow(kind, [version, ...of], () => {
+      onMade(kind)
+      return Buffer.from(JSON.stringify(make()))
+    })
+    return JSON.parse(made.toString())
+  }
 }

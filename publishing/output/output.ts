@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { recordOf } from '#domain/record.ts'
 import {
   fileHash,
@@ -10,10 +11,10 @@ import {
   type FileStore,
 } from '#server/publication/built-files.ts'
 import type { InlineSources } from '#server/http/security-headers.ts'
+import { inlineSources, partsOf } from '#publishing/html/html-tree.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 import { formNow } from './compress.ts'
-import { inlineSources, partsOf } from '#publishing/html/inline-parts.ts'
 import type { Kept } from './kept.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
 
 /** A file store with its loaded file list. */
 type Listed = { shelf: FileStore; list: FileList }
@@ -121,4 +122,12 @@ function writeFile(file: string, bytes: Uint8Array): void {
     rmSync(file, { force: true })
     writeFileSync(file, bytes)
   }
+}
+
+/**
+ * Returns an asset's name with a hash of its bytes, such as `start-1a2b3c4d.json`: two different contents never have
+ * the same name.
+ */
+export function hashedName(kind: string, ending: string, bytes: string | Uint8Array): string {
+  return `${kind}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${ending}`
 }

@@ -14,7 +14,6 @@ const CODE = [
   'after-paint',
   'offline',
   'commands/build.ts',
-  'commands/parts/bundle-script.ts',
   'commands/parts/without-preload.ts',
   'commands/parts/without-prose.ts',
   'publishing/output/built-code.ts',

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { on } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { FileList } from '#server/publication/built-files.ts'
 import type { PageJob, PageMaker, PageWithShare } from './page-maker.ts'
-import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from './threads.ts'
 
 /** With fewer pages than this, starting another thread takes more time than it saves. */
 const WORTH_THREADS = 60
@@ -36,4 +38,40 @@ export async function makeQueued(
     // React defers some work for each page. The whole page stays in memory until this work runs.
     await turn()
   }
+}
+
+/** The maximum number of threads. Each thread has its own copy of the code in memory. */
+const MOST_THREADS = 4
+/** The heap limits of a thread (MB). */
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+
+/** A message from a thread: a finished item or, at the end, the list of the files that the thread has written. */
+export type ThreadAnswer<Made> = { made: Made } | { list: FileList }
+
+/** @param least the number of items below which one thread is faster @returns the number, with this thread */
+function threadsFor(work: number, least: number): number {
+  return work < least ? 1 : Math.min(availableParallelism(), MOST_THREADS)
+}
+
+/** @param module the name of a module in this folder @returns the list of the files that the thread has written */
+async function runThread<Made>(module: string, task: object, onMade: (made: Made) => void): Promise<FileList> {
+  const worker = new Worker(new URL(module, import.meta.url), { workerData: task, resourceLimits: MEMORY })
+  // The iteration throws when the thread fails.
+  for await (const [answer] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[ThreadAnswer<Made>]>) {
+    if ('list' in answer) return answer.list
+    onMade(answer.made)
+  }
+  throw new Error('A thread exited before it finished its work.')
+}
+
+/** A queue that several threads share. Each thread takes the next item when it has finished the previous item. */
+export type SharedQueue<Thing> = { all: readonly Thing[]; taken: Int32Array }
+
+function createQueue<Thing>(all: readonly Thing[]): SharedQueue<Thing> {
+  return { all, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
+}
+
+/** Yields the items that no thread has taken yet, one at a time. */
+function* takeFrom<Thing>({ all, taken }: SharedQueue<Thing>): Generator<Thing> {
+  for (let at = Atomics.add(taken, 0, 1); at < all.length; at = Atomics.add(taken, 0, 1)) yield* all.slice(at, at + 1)
 }

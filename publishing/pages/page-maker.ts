@@ -1,7 +1,8 @@
-import * as pages from '#domain/pages/page-table.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parse } from 'parse5'
+import * as pages from '#domain/pages/page-table.ts'
 import { messageOf } from '#domain/record.ts'
 import { idAt, isPrivate, pageShownAt } from '#domain/pages/page-at.ts'
 import { checkJson } from '#after-paint/finish/check-json.ts'
@@ -16,18 +17,19 @@ import { shareSvg } from '#publishing/site-files/share-pictures.ts'
 import type { SiteFacts } from '#publishing/site-files/site-facts.ts'
 import { doublesOf } from '#publishing/site-files/write-site-files.ts'
 import type { BuiltCode } from '#publishing/output/built-code.ts'
-import type { SharePicture } from './draw-share-pictures.ts'
-import { hashedName } from '#publishing/output/hashed-name.ts'
+import { hashedName, createOutput, listedAt, type Output } from '#publishing/output/output.ts'
 import { createKept, hashOf } from '#publishing/output/kept.ts'
-import { inlineSources } from '#publishing/html/inline-parts.ts'
-import { createOutput, listedAt, type Output } from '#publishing/output/output.ts'
+import { inlineSources } from '#publishing/html/html-tree.ts'
 import { factsOf, type PageFacts } from '#publishing/html/page-facts.ts'
 import { cleanDrawing } from '#publishing/content/drawing.ts'
 import { pageContent } from '#publishing/content/for-pages.ts'
-import { pathToFileURL } from 'node:url'
-import { highlightedCode } from '#publishing/content/highlighted-code.ts'
+import { highlightedCode } from '#publishing/content/load-markdown.ts'
+import { DEMOS } from '#domain/codeshop/script-files.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import type { Page } from '#domain/pages/page.ts'
+import { PAGES, contact } from '#domain/pages/page-table.ts'
+import type { SharePicture } from './draw-share-pictures.ts'
 import { VANILLA } from './page-entries.ts'
-import { prefetchRules } from './prefetch-rules.ts'
 
 /**
  * The record of a generated page.
@@ -210,4 +212,30 @@ async function loadRenderer(code: BuiltCode, content: Content): Promise<Renderer
 
 function failed(path: string, error: unknown): Error {
   return new Error(`Rendering ${path} failed: ${messageOf(error)}`, { cause: error })
+}
+
+/** Addresses that are no pages of this site: files, the API, and the pages of demos. */
+const NO_PAGES = ['/*.*', '/api/*', `${DEMOS}/*`]
+
+/**
+ * Returns the speculation rules of every page, as JSON: a browser prefetches another page of this site when the pointer
+ * rests on its link, or the link is pressed. It does not prefetch a visitor's own pages, pages that may not exist
+ * (`data-unsure`), links back, or pages whose visits are counted. Browsers that save data ignore the rules.
+ */
+export function prefetchRules(): string {
+  const never = [...PAGES.filter(({ isPrivate }: Page) => isPrivate).map(({ path }) => path), addressOf(contact)]
+  return JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: [...NO_PAGES, ...never] } },
+            { not: { selector_matches: '[data-unsure],[data-back],[download],[target]' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  })
 }

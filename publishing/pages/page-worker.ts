@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { makeQueued } from './make-pages.ts'
+import { makeQueued, type SharedQueue, type ThreadAnswer } from './make-pages.ts'
 import { createPageMaker, type PageJob, type PageWithShare } from './page-maker.ts'
-import type { SharedQueue, ThreadAnswer } from './threads.ts'
 
 const { job, queue }: { job: PageJob; queue: SharedQueue<string> } = workerData
 const answer = (words: ThreadAnswer<PageWithShare>) => parentPort!.postMessage(words, [])

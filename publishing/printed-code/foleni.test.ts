@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { blockWith, printedBlocks, unpackPrinted, type PrintedBlock } from '#testing/printed-code.ts'
 import { LARAVEL, usesOfOnce } from './laravel-for-foleni.ts'
-import { missingForPhp, phpMistake, runPhp } from '#testing/php.ts'
+import { missingForPhp, phpMistake, runPhp } from '#testing/interpreters.ts'
 
 const SCRIPT = 'examples/amani/codeshop/scripts/2-foleni-offline-form-queue'
 const readme = printedBlocks(`${SCRIPT}/files/README.md`)

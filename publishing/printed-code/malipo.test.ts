@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockWith, printedBlocks, type PrintedBlock } from '#testing/printed-code.ts'
 import { LARAVEL } from './laravel-for-malipo.ts'
-import { missingForPhp, phpMistake, runPhp } from '#testing/php.ts'
+import { missingForPhp, phpMistake, runPhp } from '#testing/interpreters.ts'
 
 const SCRIPT = 'examples/amani/codeshop/scripts/3-malipo-mpesa-stk-push'
 const readme = printedBlocks(`${SCRIPT}/files/README.md`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { phpMistake } from '#testing/php.ts'
+import { phpMistake } from '#testing/interpreters.ts'
 import { blockWith, printedBlocks } from '#testing/printed-code.ts'
 
 const blocks = printedBlocks('examples/amani/posts/5-laravel-jobs-that-may-run-twice/post.md')

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
 import { hasProgram } from '#testing/interpreters.ts'
-import { isOpenToAll, ordinaryUser } from '#testing/ordinary-user.ts'
+import { isOpenToAll, ordinaryUser } from '#testing/postgres-cluster.ts'
 import { linkPackages, replaceOnce, runScript, typeErrors } from '#testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/8-tests-that-use-the-real-database/post.md')

@@ -15,7 +15,7 @@ import type { Write } from '#publishing/output/output.ts'
 import { archivesOf, filesOf, notesOn } from './archives.ts'
 import { withWayBack } from './demo-page.ts'
 import { factsOf, LICENSE_TEXT } from './read-scripts.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 
 /**
  * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to a folder of their

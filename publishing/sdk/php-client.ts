@@ -1,8 +1,7 @@
 import { phpLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration, Parameter, AnswerField } from '#domain/content/api-docs.ts'
-import { commentLines, indented } from './comments.ts'
-import { clientName, phpNamespace } from './names.ts'
-import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/field-tree.ts'
+import { commentLines, indented, clientName, phpNamespace } from './names-and-comments.ts'
+import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/json-schema.ts'
 
 type Described = Pick<Parameter, 'enum'> & Pick<AnswerField, 'type'>
 

@@ -1,8 +1,7 @@
 import { phpLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
-import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR } from './expected-call.ts'
-import { clientName, phpNamespace } from './names.ts'
-import { nestedPhp } from './nested-literal.ts'
+import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR, nestedPhp } from './expected-call.ts'
+import { clientName, phpNamespace } from './names-and-comments.ts'
 
 /** Returns the text of the PHP client's own tests: a plain script that exits with 1 at the first failure. */
 export function phpTest(integration: Integration): string {

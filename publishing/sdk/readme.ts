@@ -1,6 +1,6 @@
 import { javaScriptLiteral, phpLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
-import { clientName, givenParameters, phpNamespace } from './names.ts'
+import { clientName, givenParameters, phpNamespace } from './names-and-comments.ts'
 
 /**
  * Returns the text of `README.md`, which describes the archive, a quick start in both languages, and the server that

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import type { Integration } from '#domain/content/api-docs.ts'
-import { clientName, phpNamespace } from './names.ts'
+import { clientName, phpNamespace } from './names-and-comments.ts'
 import { phpClient } from './php-client.ts'
 import { phpTest } from './php-test.ts'
 import { readme } from './readme.ts'
-import { typescriptClient } from './typescript-client.ts'
+import { typescriptClient, typescriptTypes } from './typescript-client.ts'
 import { typescriptTest } from './typescript-test.ts'
-import { typescriptTypes } from './typescript-types.ts'
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 

@@ -1,8 +1,14 @@
 import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
-import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR } from './expected-call.ts'
-import { clientName, typeName } from './names.ts'
-import { nestedJavaScript } from './nested-literal.ts'
+import {
+  chosenEndpoints,
+  expectedCall,
+  HARD_SEGMENT,
+  TEST_BASE,
+  TEST_ERROR,
+  nestedJavaScript,
+} from './expected-call.ts'
+import { clientName, typeName } from './names-and-comments.ts'
 
 /** Returns the text of the TypeScript client's own tests, for Node.js's test runner. */
 export function typescriptTest(integration: Integration): string {

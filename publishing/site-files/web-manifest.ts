@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { PAPER } from '#domain/theme-colors.ts'
 import type { Site } from '#domain/content/site.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import type { Kept } from '#publishing/output/kept.ts'
+import type { Write } from '#publishing/output/output.ts'
 import { LOGO } from './logo.ts'
 
 /** The file name of the manifest. In `app/document.tsx`, every page links the manifest and the icon for iOS. */
@@ -24,7 +28,7 @@ const ICONS = [
 const LOGO_WIDTH = { any: 0.8, maskable: 0.56 }
 
 /** Returns the file name and the SVG drawing of each icon. */
-export function iconDrawings(): { file: string; svg: string }[] {
+function iconDrawings(): { file: string; svg: string }[] {
   return [...ICONS, IOS_ICON].map(({ file, size, purpose }) => ({
     file,
     svg: iconSvg(size, LOGO_WIDTH[purpose]),
@@ -63,4 +67,16 @@ function iconSvg(size: number, logoWidth: number): string {
     `<g transform="translate(${place} ${place}) scale(${scale})">${LOGO}</g>`,
     '</svg>',
   ].join('')
+}
+
+/** Writes the icons of the web app manifest. Loads the drawing library only when the icons have changed. */
+export async function writeIcons(write: Write, kept: Kept, version: string): Promise<void> {
+  let drawer: ReturnType<typeof loadDrawer> | undefined
+  const draw = async (svg: string) => (await (drawer ??= loadDrawer()))(svg)
+  for (const { file, svg } of iconDrawings()) write(file, await kept.take('icon', [version, svg], () => draw(svg)))
+}
+
+async function loadDrawer() {
+  const { svgDrawer } = await import('./draw-share.ts')
+  return svgDrawer(join(BUILD_DIR, 'fonts'))
 }

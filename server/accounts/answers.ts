@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { AccountFieldMistakes } from '#domain/account/account-fields.ts'
 import { accountFieldSentences } from '#domain/errors/field-sentences.ts'
-import { errorBody, type RequestFacts } from '#server/http/answers.ts'
-import type { Session } from '#server/http/session.ts'
+import { errorBody, type RequestFacts, type Session } from '#server/http/answers.ts'
 
 /** Adds a result's cookies to the response. */
 export function keep(context: Context<RequestFacts>, { cookies }: { cookies: readonly string[] }): void {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { tooMany, type Refusal } from '#server/http/answers.ts'
-import { customerSubject, wallSubject } from '#server/http/address-subjects.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { customerSubject, wallSubject, clientAddress } from '#server/http/client-address.ts'
 import {
   PASSWORDS_PER_ADDRESS,
   PASSWORDS_PER_DEVICE,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/all-tables.ts'
 import { createAccountLink, takeAccountLink } from './account-links.ts'
 import { confirmationMail, tell } from './account-mails.ts'
-import type { SignedIn } from '#server/http/session.ts'
+import type { SignedIn } from '#server/http/answers.ts'
 import { confirmAddress } from './queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 

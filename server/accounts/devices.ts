@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE } from '#contract/account/cookies.ts'
+import { DEVICE_COOKIE } from '#contract/account/account-shapes.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'

@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
 import * as contract from '#contract/account/account-opening.ts'
-import { checkAccount, mistakeInEmail, tidyAccount } from '#domain/account/account-fields.ts'
+import { checkAccount, mistakeInEmail, tidyAccount, type AccountFields } from '#domain/account/account-fields.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
-import { tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { tooMany, type RequestFacts, type Session } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { CONFIRMATIONS_PER_ACCOUNT, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_EMAIL } from '#server/http/limits.ts'
 import { countTries, countTry } from '#server/http/rate-limit.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
 import { entered, wrongFields } from './answers.ts'
 import { confirmByLink, mailConfirmation } from './confirm.ts'
-import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
+import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
+import { knownAddressMail, openingMail, tell } from './account-mails.ts'
+import { enter } from './sessions.ts'
+import { findAccount, insertAccount } from './queries.ts'
 
 /**
  * The email address that is validated in place of the real one when an account is opened with a link. The real address
@@ -73,4 +76,55 @@ export function openingRoutes(site: SiteContext) {
   })
 
   return app
+}
+
+/** Opens an account immediately, for sites that send no email. The fields must be valid. */
+async function openAccount(
+  site: SiteContext,
+  { name, email, password }: AccountFields,
+  headers: Headers,
+): Promise<Session | 'email-taken'> {
+  const { db, accounts, now } = site
+  const passwordHash = await accounts.passwords.hash(password)
+  return db.transaction().execute(async (transaction) => {
+    const account = await insertAccount(
+      transaction,
+      { name, email, passwordHash, role: 'customer', isConfirmed: false },
+      now(),
+    )
+    return account ? enter(site, transaction, account, headers, true) : 'email-taken'
+  })
+}
+
+/** If the address has an account, emails a notice instead. Both take the same time, so that timing reveals nothing. */
+async function mailOpening(site: SiteContext, email: string): Promise<void> {
+  await site.db.transaction().execute(async (transaction) => {
+    const known = await findAccount(transaction, { email })
+    const address = await createAccountLink(transaction, site, 'open', { email, userId: null })
+    await tell(transaction, site, email, known ? knownAddressMail(site) : openingMail(site, address))
+  })
+}
+
+/** Opens an account with an emailed link, which proves that the caller owns the address. The fields must be valid. */
+async function openLinkedAccount(
+  site: SiteContext,
+  { token, name, password }: { token: string; name: string; password: string },
+  headers: Headers,
+): Promise<Session | undefined> {
+  const { db, accounts, now } = site
+  const asked = { purpose: 'open', token } as const
+  // Hashing is expensive, so the link is checked first.
+  if (!(await findAccountLink(site, asked))) return undefined
+  const passwordHash = await accounts.passwords.hash(password)
+  return db.transaction().execute(async (transaction) => {
+    const link = await takeAccountLink(transaction, site, asked)
+    if (!link) return undefined
+    const account = await insertAccount(
+      transaction,
+      { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true },
+      now(),
+    )
+    // Once the address has an account, its other links for opening an account do nothing.
+    return account && enter(site, transaction, account, headers, true)
+  })
 }

@@ -3,17 +3,18 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { Account, AccountFields } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Services, SiteContext, TransactionContext } from '#server/context/site-context.ts'
+import type { Session } from '#server/http/answers.ts'
+import { tableMinute } from '#domain/dates.ts'
 import { newAddressNotice, newPasswordNotice, tell } from './account-mails.ts'
-import type { Session } from '#server/http/session.ts'
-import { enter } from './enter.ts'
+import { enter } from './sessions.ts'
 import { completeRecovery, type Recovered } from './recovery.ts'
-import { findAccount, findOwner, lockAccount, insertAccount } from './queries.ts'
+import { findAccount, findOwner, lockAccount, insertAccount, listPasskeys } from './queries.ts'
 
 /** How long a link to the owner account is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
 /** What creating a link to the owner account needs, even before anything is published. */
-export type OwnerLinkServices = Pick<Services, 'db' | 'hash' | 'now' | 'randomText' | 'publicOrigin'>
+type OwnerLinkServices = Pick<Services, 'db' | 'hash' | 'now' | 'randomText' | 'publicOrigin'>
 
 /**
  * Creates a one-time link that creates the owner account or resets its password. Its token is in the fragment, which
@@ -96,4 +97,37 @@ async function changeOwner(
   for (const address of addresses) await tell(transaction, site, address, newAddressNotice(site))
   await tell(transaction, site, email, newPasswordNotice(site))
   return { ...owner, name, email, isConfirmed: true }
+}
+
+/** Returns the output of `npm run owner`: a link that creates the owner account or resets its password. */
+export async function ownerReport(
+  services: OwnerLinkServices,
+  words: readonly string[],
+): Promise<{ understood: boolean; lines: string[] }> {
+  if (words.length > 0)
+    return {
+      understood: false,
+      lines: [
+        'npm run owner   prints a link that creates the owner account or resets its password; it works once, within an hour',
+      ],
+    }
+  const owner = await findOwner(services.db)
+  const purpose = owner
+    ? `It resets the password of ${owner.email} and signs out every device.`
+    : 'It creates the owner account.'
+  const passkeys = owner ? await listPasskeys(services.db, owner.id) : []
+  return {
+    understood: true,
+    lines: [
+      `This link works once, within an hour. ${purpose} Open it in your own browser:`,
+      await createOwnerLink(services),
+      ...(passkeys.length > 0
+        ? [
+            '',
+            'When you use the link, you choose which passkeys to keep; the others are removed. The account has these passkeys:',
+          ]
+        : []),
+      ...passkeys.map(({ name, createdAt }) => `  ${name === '' ? 'Passkey' : name}, added ${tableMinute(createdAt)}`),
+    ],
+  }
 }

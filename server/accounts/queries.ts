@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Account, AccountFields } from '#domain/account/account-fields.ts'
-import { accountOf, COLUMNS, PASSWORD_PROVIDER } from '#server/accounts/authentication/account-rows.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import type { Passkey } from '#contract/account/passkeys.ts'
+import { accountOf, COLUMNS, PASSWORD_PROVIDER } from './authentication/account-rows.ts'
 
 /** Returns the account with the given email address or ID, if any. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
@@ -101,4 +102,31 @@ export async function endAccess(transaction: Database, { id, role }: Pick<Accoun
     .where(sql<boolean>`value like ${`%"userData":{"id":"${id}"%`}`)
     .execute()
   if (role === 'owner') await transaction.deleteFrom('owner_links').execute()
+}
+
+/** Returns the passkeys of an account, newest first. */
+export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at ?? '' }))
+}
+
+/** Removes all passkeys of an account except the given ones. */
+export async function removeOtherPasskeys(db: Database, userId: number, keep: readonly number[]): Promise<void> {
+  const own = db.deleteFrom('passkeys').where('user_id', '=', userId)
+  await (keep.length === 0 ? own : own.where('id', 'not in', [...keep])).execute()
+}
+
+/** Removes a passkey from an account. @returns whether the account had this passkey */
+export async function removePasskey(db: Database, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
 }

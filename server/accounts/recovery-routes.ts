@@ -12,8 +12,7 @@ import { mailReset, resetPassword } from './recovery.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { findAccountLink } from './account-links.ts'
-import { listPasskeys } from './passkeys.ts'
-import { findAccount, findOwner } from './queries.ts'
+import { listPasskeys, findAccount, findOwner } from './queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for recovering an account: by an emailed link, or by the owner link from the command line. */

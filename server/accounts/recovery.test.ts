@@ -6,8 +6,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { WRONG_LINKS_PER_ADDRESS } from '#server/http/limits.ts'
-import { ownerReport } from './owner-report.ts'
-import { createOwnerLink } from './owner.ts'
+import { ownerReport, createOwnerLink } from './owner.ts'
 
 const NEW_PASSWORD = 'another password'
 

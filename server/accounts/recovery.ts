@@ -3,8 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { newPasswordNotice, resetMail, tell } from './account-mails.ts'
 import { rememberDevice } from './devices.ts'
-import { removeOtherPasskeys } from './passkeys.ts'
-import { confirmAddress, endAccess, findAccount, lockAccount, setPassword } from './queries.ts'
+import { removeOtherPasskeys, confirmAddress, endAccess, findAccount, lockAccount, setPassword } from './queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** Emails a password reset link if the address has an account. Takes the same time if the address has no account. */

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import * as contract from '#contract/account/account.ts'
-import { mistakeInPassword } from '#domain/account/account-fields.ts'
+import { mistakeInPassword, type Account } from '#domain/account/account-fields.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
-import type { RequestFacts } from '#server/http/answers.ts'
+import type { RequestFacts, Session } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import { entered, keep, wrongFields } from './answers.ts'
-import { changePassword } from './change-password.ts'
-import { confirmSession, confirmWithPasskey } from './confirm.ts'
-import { enter } from './enter.ts'
-import { endSessions, listSessions } from './sessions.ts'
-import { tryLink, tryPassword } from './attempt-limits.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { entered, keep, wrongFields } from './answers.ts'
+import { confirmSession, confirmWithPasskey } from './confirm.ts'
+import { enter, endSessions, listSessions } from './sessions.ts'
+import { tryLink, tryPassword } from './attempt-limits.ts'
+import { newPasswordNotice, tell } from './account-mails.ts'
+import { endAccess, lockAccount, setPassword } from './queries.ts'
 
 /** The endpoints for signing in and out, for managing sessions, and for changing the password. */
 export function accountRoutes(site: SiteContext) {
@@ -83,4 +83,21 @@ export function accountRoutes(site: SiteContext) {
   })
 
   return app
+}
+
+/** Revokes all sessions, tokens and links of the account, and signs this browser in again. */
+async function changePassword(
+  site: SiteContext,
+  account: Account,
+  password: string,
+  headers: Headers,
+): Promise<Session> {
+  const passwordHash = await site.accounts.passwords.hash(password)
+  return site.db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, account.id, site.now())
+    await setPassword(transaction, account.id, passwordHash, site.now())
+    await endAccess(transaction, account)
+    await tell(transaction, site, account.email, newPasswordNotice(site))
+    return enter(site, transaction, account, headers, true)
+  })
 }

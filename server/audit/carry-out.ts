@@ -1,7 +1,8 @@
 import { searchText } from '#domain/desk/search-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { keptIf } from '#server/db/kept-if.ts'
+import { keptIf } from '#server/db/queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import type { SignedIn, Refusal } from '#server/http/answers.ts'
 
 /**
  * An action at the desk.
@@ -48,4 +49,15 @@ export async function carryOut(
     return undefined
   }
   return keptIf(db, perform, (refused) => refused === undefined)
+}
+
+/** Carries out an action of the signed-in owner, and adds it to the audit log. @returns the response */
+export async function act(
+  site: SiteContext,
+  { account }: SignedIn,
+  change: (transaction: Database) => Promise<Act | Refused>,
+): Promise<{ status: 200; body: { success: true } } | Refusal<404 | 409>> {
+  const refused = await carryOut(site, account.email, change)
+  if (refused === undefined) return { status: 200, body: { success: true } }
+  return { status: refused === 'nothing-with-this-id' ? 404 : 409, error: refused }
 }

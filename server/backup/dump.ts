@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTableReader } from '#server/db/read-rows.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fingerprintOf, type KeyedHash } from '#server/secrets/secret.ts'
-import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
 /**
@@ -59,4 +58,28 @@ export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash)
 export async function namesOfMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** The row count and checksum of a backup. @property hash SHA-256 of all lines but the last, in hex */
+export type Sum = { rows: number; hash: string }
+
+/**
+ * The last line of a backup.
+ * @property signature made with the site's secret, so that nobody else can write a backup that the site accepts
+ */
+type Seal = Sum & { signature: string }
+
+const signatureOf = ({ rows, hash }: Sum, keyed: KeyedHash): string => keyed('signature of a backup', `${rows} ${hash}`)
+
+function seal(sum: Sum, keyed: KeyedHash): Seal {
+  return { ...sum, signature: signatureOf(sum, keyed) }
+}
+
+/** Returns whether a checksum was signed with this site's secret. */
+export function isSealed(sum: Sum, signature: unknown, keyed: KeyedHash): boolean {
+  const [given, wanted] = [
+    Buffer.from(typeof signature === 'string' ? signature : ''),
+    Buffer.from(signatureOf(sum, keyed)),
+  ]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -1,13 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import { recordOf } from '#domain/record.ts'
-import { anyTables, type Row } from '#server/db/any-tables.ts'
+import { anyTables, type Row, type Database } from '#server/db/all-tables.ts'
 import { raiseTimeouts } from '#server/db/read-snapshot.ts'
-import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
-import { checkBackup } from './check-backup.ts'
-import { namesOfMigrations, sumOf } from './dump.ts'
-import { readLines } from './read-lines.ts'
-import type { Sum } from './seal.ts'
+import { checkBackup, readLines } from './check-backup.ts'
+import { namesOfMigrations, sumOf, type Sum } from './dump.ts'
 import { KEPT_TABLES } from './tables.ts'
 
 /** The maximum number of values in one statement. */

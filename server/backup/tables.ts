@@ -1,6 +1,5 @@
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
-import type { Tables } from '#server/db/all-tables.ts'
-import type { Row } from '#server/db/any-tables.ts'
+import type { Tables, Row } from '#server/db/all-tables.ts'
 
 type Kept = {
   table: keyof Tables

@@ -8,10 +8,9 @@ import { readSnapshot } from '#server/db/read-snapshot.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
-import { dump } from './dump.ts'
-import type { Sum } from './seal.ts'
+import { dump, type Sum } from './dump.ts'
 import { LAST_BACKUP } from './tables.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 
 /** The last backup, as the desk shows it. @property file the file name */
 type LastBackup = Sum & { at: string; file: string; bytes: number }

@@ -7,7 +7,7 @@ import { placeOrderOf } from '#testing/any-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ADDRESS } from '#testing/sample-order.ts'
+import { ADDRESS } from '#testing/sample-orders.ts'
 import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { placeOrder, reviewOrder } from '#server/shop/place-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 
 const request: OrderRequest = ORDER
 const TABLES = ['orders', 'order_lines', 'order_events', 'payment_attempts', 'stock', 'coupon_uses', 'mails'] as const

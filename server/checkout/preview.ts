@@ -1,8 +1,7 @@
 import { errorMessage } from '#domain/errors/errors.ts'
-import { keptIf } from '#server/db/kept-if.ts'
+import { keptIf } from '#server/db/queries.ts'
 import { PREVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
-import { countCheckout } from './count-checkout.ts'
-import { newId, storeOrder, type Refused, type Stored } from './store-order.ts'
+import { countCheckout, newId, storeOrder, type Refused, type Stored } from './store-order.ts'
 import type { CheckoutRefusal, CheckoutRequest, Storefront } from './storefront.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 

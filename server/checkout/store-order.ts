@@ -15,12 +15,14 @@ import { takeCoupon, type Shortage } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { chargeFor, quoteFor, refusedPayment, type Charge } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
-import { newAttempt, payBy } from '#server/payments/new-attempt.ts'
+import { newAttempt, payBy } from '#server/payments/start-payment.ts'
 import { admitPrompt } from '#server/payments/prompt-limit.ts'
-import { countCheckout } from './count-checkout.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
+import { wallSubject } from '#server/http/client-address.ts'
+import { CHECKOUTS_PER_ADDRESS, type Limit } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, PricedOrder, Storefront } from './storefront.ts'
 import { admitHold } from './unpaid-holds.ts'
-import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** An order that was just stored, with the attempt to pay for it. */
 export type Stored = { order: StoredOrder; attempt: Attempt; charge: Charge }
@@ -151,6 +153,22 @@ function shortWords(order: StoredOrder, { id, stock }: Shortage): string {
 }
 
 /** Returns the part of an out-of-stock message that states a product's remaining stock. */
-export function wordsForShortage(name: string, stock: number): string {
+function wordsForShortage(name: string, stock: number): string {
   return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
+}
+
+/** Counts a checkout or its preview against the limit of its IP address. @returns the refusal if it is exceeded */
+export async function countCheckout(
+  db: Database,
+  { hash, now }: TransactionContext,
+  { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,
+  limit: Limit = CHECKOUTS_PER_ADDRESS,
+) {
+  const tried = await countTry(db, limit, wallSubject(hash, address), now())
+  if (tried.allowed) return undefined
+  return {
+    status: 429 as const,
+    body: errorBody(requestId, 'too-many-orders', { minutes: tried.minutes }),
+    retryAfter: tried.seconds,
+  }
 }

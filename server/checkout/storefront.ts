@@ -1,6 +1,6 @@
 import type { Address } from '#domain/address.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
-import type { Customer } from '#domain/codeshop/script-customer.ts'
+import type { Customer } from '#domain/codeshop/script-checkout.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
 import type { Cents } from '#domain/money.ts'
@@ -9,6 +9,9 @@ import type { errorBody } from '#server/http/answers.ts'
 import type { NewLine, StoredOrder } from '#server/orders/queries.ts'
 import type { Shortage } from '#server/orders/stock.ts'
 import type { ChosenWay } from '#server/payments/charge.ts'
+
+/** The highest total, in cents, that fits in the database's integer columns. */
+export const HIGHEST_TOTAL = 2_000_000_000
 
 /**
  * A checkout request as posted by the client.

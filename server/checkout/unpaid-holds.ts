@@ -1,10 +1,10 @@
 import type { OrderLine } from '#server/orders/queries.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { countRows } from '#server/db/count-rows.ts'
+import { countRows } from '#server/db/queries.ts'
 import { networkOf } from '#server/http/client-address.ts'
 import { takeTurn } from '#server/http/rate-limit.ts'
 import type { ChargeRefusal } from '#server/payments/charge.ts'
-import { markPayer } from '#server/payments/payer-marks.ts'
+import { markPayer } from '#server/payments/prompt-limit.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** The limit for an IP address, as a multiple of one visitor's limit, because several people can share the address. */

@@ -4,15 +4,14 @@ import type { PurchaseRefusal, PurchaseRequest, soldSchema } from '#contract/pur
 import { customerFieldSentences } from '#domain/errors/field-sentences.ts'
 import type { OrderError } from '#domain/errors/errors.ts'
 import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
-import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-customer.ts'
+import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-checkout.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
-import type { Posted, Storefront } from '#server/checkout/storefront.ts'
+import { type Posted, type Storefront, HIGHEST_TOTAL } from '#server/checkout/storefront.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import type { NewLine, StoredOrder } from '#server/orders/queries.ts'
 import { pricedLine, taxRateOf } from '#server/orders/shares.ts'
 import { isUnpaid } from '#server/orders/settle-order.ts'
-import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 type Shown = Omit<v.InferOutput<typeof soldSchema>, 'success' | 'payAt'>

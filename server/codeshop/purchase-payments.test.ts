@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshPurchases } from '#testing/fresh-purchases.ts'
-import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { freshPurchases } from '#testing/fresh-orders.ts'
+import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-orders.ts'
 import { NOW } from '#testing/test-app.ts'
 import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 

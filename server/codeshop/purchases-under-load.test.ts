@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
-import { ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-orders.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
-import { listOrders } from '#testing/list-orders.ts'
+import { listOrders } from '#testing/fresh-orders.ts'
 
 const ROUNDS = times(3, 200)
 const KILLS = times(2, 15)

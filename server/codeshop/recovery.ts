@@ -1,13 +1,14 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { type Purchase, licenseKey } from '#domain/codeshop/purchases.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueMail, OWNER } from '#server/mail/outbox.ts'
 import { purchaseView } from '#server/downloads/purchase-view.ts'
-import { findPurchases } from '#server/licenses/queries.ts'
+import { findPurchases, type OwnedPurchase } from '#server/licenses/queries.ts'
 import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 
 /** The lifetime of a recovery link (ms). */
 const GOOD_FOR = 3_600_000
@@ -62,4 +63,38 @@ export async function readRecovery(site: SiteContext, token: string): Promise<Pu
 /** Deletes expired recovery links. */
 export async function forgetOldRecoveries(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('recoveries').where('ends_at', '<', now.toISOString()).execute()
+}
+
+/**
+ * Replaces the license key of a purchase, for example after a leak. The former key stops working, and all activations
+ * are deleted. The license file stays valid, because it does not contain the license key. The buyer is notified if
+ * email is set up.
+ */
+export async function replaceKey(
+  transaction: Database,
+  site: TransactionContext,
+  purchase: OwnedPurchase,
+): Promise<void> {
+  const { id, order_id, license_key: former, script_id, name, customer } = purchase
+  const key = licenseKey(site.randomBytes(16), site.now())
+  await transaction.updateTable('licenses').set({ license_key: key }).where('id', '=', id).execute()
+  await transaction.deleteFrom('activations').where('license_id', '=', id).execute()
+  const { receipt } = await transaction
+    .selectFrom('orders')
+    .select('receipt')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  if (receipt !== null)
+    await transaction
+      .updateTable('orders')
+      .set({ receipt: receipt.replaceAll(former, key) as typeof receipt })
+      .where('id', '=', order_id)
+      .execute()
+  const { email } = fromJson(customer)
+  const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe old key no longer works. Activate your programs again with the new one. If your browser still has the old key, get the new one at ${site.publicOrigin}${addressOf(pages.downloads)} under “Bought on another device?”.\n`
+  await queueMail(
+    transaction,
+    { kind: 'uncapped', recipient: email, replyTo: OWNER, subject: `A new license key for ${name}`, text },
+    site,
+  )
 }

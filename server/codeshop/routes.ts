@@ -7,13 +7,12 @@ import {
   showPurchaseStates,
   showRecovered,
 } from '#contract/purchases.ts'
-import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import { readLicenseKey } from '#domain/codeshop/licenses.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { isSentOut } from '#server/downloads/slots.ts'
-import { wallSubject, wrongKeyLimits } from '#server/http/address-subjects.ts'
+import { wallSubject, wrongKeyLimits, maskedAddress } from '#server/http/client-address.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
-import { maskedAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { causeOf } from '#server/http/log.ts'
 import {

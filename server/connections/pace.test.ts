@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { USUAL_LIMITS } from './limits.ts'
-import { nextPace, type Pace } from './pace.ts'
+import { nextPace, type Pace } from './connections.ts'
 
 const SECOND = 1_000
 

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
-import { anyTables, type Row } from './any-tables.ts'
-import { keyIs, type Key } from './by-key.ts'
-import { countRows } from './count-rows.ts'
-import type { Database, Tables } from './all-tables.ts'
+import { anyTables, type Row, type Database, type Tables } from './all-tables.ts'
+import { keyIs, type Key, countRows } from './queries.ts'
 
 /** A table that is shown as a list, with an index on the columns that filter and sort it. */
 export type List<Table extends keyof Tables = keyof Tables> = {

@@ -1,13 +1,19 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '#server/settings/data-folder.ts'
+import {
+  DATABASE_FILE,
+  dataFolderError,
+  holdsSite,
+  lostDatabase,
+  noteBegun,
+  makeFolder,
+} from '#server/settings/data-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
+import { SettingError } from '#server/settings/setting-values.ts'
 
 /** The reasons why a first connection fails, by network or PostgreSQL error code. */
 const FAULTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type TableMetadata } from 'kysely'
-import { anyTables, type AnyTables, type Row } from './any-tables.ts'
-import { keyIs, keyOf, type Key } from './by-key.ts'
-import type { Database } from './all-tables.ts'
+import { anyTables, type AnyTables, type Row, type Database } from './all-tables.ts'
+import { keyIs, keyOf, type Key } from './queries.ts'
 
 /** The limits on a batch: its approximate number of characters, and its minimum and maximum number of rows. */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'
-import type { Row } from './any-tables.ts'
+import type { Row, Database } from './all-tables.ts'
 import { createTableReader } from './read-rows.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import type { Database } from './all-tables.ts'
 
 describeOnEachDatabase('A snapshot', (kind) => {
   const isPostgres = kind === 'PostgreSQL'

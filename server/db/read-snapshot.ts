@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Database } from './all-tables.ts'
-import { sqliteValues } from './sqlite-values.ts'
+import { sqliteValues } from './sqlite.ts'
 
 /**
  * How long a slow reader can leave a PostgreSQL transaction idle (ms). The server closes a stalled connection before

@@ -1,21 +1,19 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { exportDesk, fetchDeskExport, EXPORTED_TABLES, type ExportedTable } from '#contract/desk/export.ts'
 import { nairobiDay } from '#domain/dates.ts'
 import { isMonth, readMonth, type Month } from '#domain/desk/bookkeeping.ts'
-import { signedInOf } from '#server/accounts/signed-in.ts'
 import { dump } from '#server/backup/dump.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { readSnapshot } from '#server/db/read-snapshot.ts'
-import { answerError, type RequestFacts } from '#server/http/answers.ts'
+import { answerError, type RequestFacts, type SignedIn } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { causeOf } from '#server/http/log.ts'
-import { textStream } from '#server/http/text-stream.ts'
 import { carryOut } from '#server/audit/carry-out.ts'
 import { exportMonth } from '#server/payments/export-month.ts'
-import { exportTable } from './export-table.ts'
 import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'
-import { sealedTokens } from '#server/secrets/sealed-token.ts'
+import { sealedTokens } from '#server/secrets/sealing.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { exportTable } from './export-table.ts'
 
 /** The content of an export: one table, the payments of a month, or everything. */
 type Exported = ExportedTable | Month | 'everything'
@@ -103,4 +101,25 @@ export function deskExportRoutes(site: SiteContext) {
   })
 
   return app
+}
+
+function signedInOf(context: Context<RequestFacts>): SignedIn {
+  const signedIn = context.get('signedIn')
+  if (!signedIn) throw new Error(`The endpoint ${context.req.path} has no guard.`)
+  return signedIn
+}
+
+/** Resolves once the reader has room for more. */
+type WriteText = (text: string) => Promise<void>
+
+/** Only part of the text is in memory. Writing fails if the reader disconnects; errors of `write` abort the response. */
+function textStream(write: (put: WriteText) => Promise<void>): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const encoder = new TextEncoder()
+  write((text) => writer.write(encoder.encode(text)))
+    .then(() => writer.close())
+    // A reader that has disconnected cannot be notified of the error.
+    .catch((error: unknown) => writer.abort(error).catch(() => {}))
+  return readable
 }

@@ -13,8 +13,7 @@ import { setStock } from '#server/orders/stock.ts'
 import { cookieOf, PASSWORD, signUp, signUpOwner } from '#testing/accounts.ts'
 import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDesk } from '#testing/fresh-desk.ts'
-import { ADDRESS, ORDER } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ADDRESS, ORDER, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deskEndpoints } from '#contract/desk/endpoints.ts'
+import { deskEndpoints } from '#contract/api/endpoints.ts'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { searchText } from '#domain/desk/search-text.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import type { AskedFor, DeskPage } from '#testing/fresh-desk.ts'
-import { createCopies } from '#testing/many-rows.ts'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { createCopies } from '#testing/large-site.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 
 /** The number of messages, which exceeds the number that a search reads in one statement. */

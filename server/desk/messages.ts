@@ -10,9 +10,8 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { MESSAGES, type Message } from '#server/messages/queries.ts'
-import { act } from './logged-act.ts'
-import { readAsked } from './list-query.ts'
-import { readList } from './read-list.ts'
+import { act } from '#server/audit/carry-out.ts'
+import { readAsked, readList } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The endpoints for messages from visitors: reading, answering by email, and moving into and out of quarantine. */

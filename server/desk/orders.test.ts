@@ -3,7 +3,7 @@ import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDesk, type AskedFor } from '#testing/fresh-desk.ts'
-import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { ADDRESS, ORDER } from '#testing/sample-orders.ts'
 import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {

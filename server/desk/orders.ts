@@ -16,9 +16,8 @@ import { setStock } from '#server/orders/stock.ts'
 import { moveOrder, setTracking, undoMove } from '#server/shop/move-order.ts'
 import { inWords } from '#server/payments/attempt-amounts.ts'
 import { attemptsToReturn, leftCents } from '#server/payments/refund-queries.ts'
-import { act } from './logged-act.ts'
-import { readAsked, type Asked } from './list-query.ts'
-import { readList, type Place } from './read-list.ts'
+import { act } from '#server/audit/carry-out.ts'
+import { readAsked, type Asked, readList, type Place } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** The orders with products. */

@@ -3,7 +3,7 @@ import type { DeskPayment } from '#contract/desk/payments.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDesk } from '#testing/fresh-desk.ts'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 

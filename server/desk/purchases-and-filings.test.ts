@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskFilings } from '#contract/desk/filings.ts'
-import type { DeskWaiting } from '#contract/desk/waiting.ts'
+import type { DeskFilings } from '#contract/desk/failures.ts'
+import type { DeskWaiting } from '#contract/desk/overview.ts'
 import type { DeskSale } from '#contract/desk/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDesk } from '#testing/fresh-desk.ts'
-import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ONE_SCRIPT } from '#testing/sample-orders.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
   const { test, owner, get, list: listOf, act, log } = freshDesk(kind)

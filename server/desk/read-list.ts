@@ -1,12 +1,14 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RawBuilder, Selectable } from 'kysely'
-import { COUNTED_UP_TO, ON_A_PAGE } from '#contract/desk/list.ts'
-import { keyOf, type Key } from '#server/db/by-key.ts'
-import { countUpTo, readRows, type List } from '#server/db/listed-rows.ts'
+import * as v from 'valibot'
+import { COUNTED_UP_TO, ON_A_PAGE, type ListEndpoint } from '#contract/desk/list.ts'
+import { keyOf, type Key, isMatching } from '#server/db/queries.ts'
+import { countUpTo, readRows, type List, keyAt } from '#server/db/listed-rows.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
-import type { Asked } from './list-query.ts'
-import { writePosition } from './position.ts'
-import { searchList } from './search-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
+import type { Refusal } from '#server/http/answers.ts'
+import { jsonOf, recordOf } from '#domain/record.ts'
 
 /** The position of a page in its list, as described at `pageOf` in the contract. */
 export type Place = {
@@ -72,4 +74,124 @@ async function browse<Table extends keyof Tables>(
     rows,
     place: { total, isMore, older: found.length > ON_A_PAGE ? positionOf(rows.at(-1)) : null, newer, searchedTo: null },
   }
+}
+
+/**
+ * The requested part of a list. Lists are sorted from newest to oldest.
+ * @property search the search text, on one line
+ * @property after the key of the last entry before the part
+ * @property before the key of the first entry after the part
+ */
+export type Asked<State extends string = string> = {
+  state: State
+  search: string
+  after: Key | undefined
+  before: Key | undefined
+}
+
+/** Returns the requested part of a list from the body of the request. */
+export function readAsked<Endpoint extends ListEndpoint>(
+  { state, search, ...places }: v.InferOutput<Endpoint['body']>,
+  list: SortedBy,
+): { asked: Asked<v.InferOutput<Endpoint['body']>['state']> } | { refusal: Refusal<422> } {
+  const keys: { after?: Key; before?: Key } = {}
+  for (const name of ['after', 'before'] as const) {
+    if (places[name] === '') continue
+    const key = readPosition(places[name], list)
+    if (!key) return { refusal: { status: 422, error: 'body-shape', facts: { field: name } } }
+    keys[name] = key
+  }
+  return { asked: { state, search: oneLine(search), after: keys.after, before: keys.before } }
+}
+
+const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
+const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+
+/** @property isNumbered whether the last column contains numbers; all others contain text */
+type SortedBy = { key: readonly string[]; isNumbered: boolean }
+
+/** Encodes a position in a list for use in a URL. */
+export function writePosition(key: Key): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/** @returns undefined if `writePosition` cannot have written this for the sort key */
+function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
+  const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
+  const read = v.safeParse(shape, jsonOf(Buffer.from(written, 'base64url').toString()))
+  return read.success ? read.output : undefined
+}
+
+/** The number of rows read per statement. Between statements, the event loop runs. */
+const BATCH = 1000
+/** The limits of one request: the maximum number of rows, and the maximum time (ms). */
+const [MOST_ROWS, LONGEST] = [20_000, 100]
+/** The maximum number of exact matches, which are shown first. */
+const MOST_EXACT = 5
+
+/** @property reached the position of the last row that was searched; undefined if all rows were searched */
+type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
+
+/**
+ * Searches a list from newest to oldest, starting after a key. Exact matches, found with an index, come first. They are
+ * followed by rows that contain the words, as far back as one request can search.
+ * @param exact the conditions for exact matches, each backed by an index, the most likely condition first
+ */
+async function searchList<Table extends keyof Tables>(
+  { db, now }: SiteContext,
+  list: List<Table>,
+  exact: readonly RawBuilder<boolean>[],
+  { words, after }: { words: string; after: Key | undefined },
+): Promise<Found<Selectable<Tables[Table]>>> {
+  const named = await readNamed(db, list, exact)
+  const rows = after ? [] : [...named]
+  const contains = isMatching(list.searched, words)
+  const startedAt = now().getTime()
+  const isNamed = (row: object) => named.some((one) => isSame(list, one, row))
+  const place = (row: object) => ({
+    key: keyOf(row, list.key),
+    moment: String(recordOf(row)[list.moment]),
+  })
+  let reached: { key: Key; moment: string } | undefined
+  for (let looked = 0; looked < MOST_ROWS; looked += BATCH) {
+    if (looked > 0 && now().getTime() - startedAt > LONGEST) break
+    const below = reached?.key ?? after
+    const end = await keyAt(db, list, { below }, BATCH - 1)
+    const wanted = ON_A_PAGE - rows.length
+    // Reads extra rows, because exact matches that were already shown are skipped on this page.
+    const hits = await readRows(db, list, { below, from: end && keyOf(end, list.key) }, wanted + named.length, contains)
+    const others = hits.filter((row) => !isNamed(row))
+    rows.push(...others.slice(0, wanted))
+    const lastWanted = others[wanted - 1]
+    if (lastWanted) return { rows, reached: place(lastWanted) }
+    if (!end) return { rows, reached: undefined }
+    reached = place(end)
+    await yieldToEventLoop()
+  }
+  return { rows, reached }
+}
+
+/** Returns the exact matches, newest first. */
+async function readNamed<Table extends keyof Tables>(
+  db: Database,
+  list: List<Table>,
+  exact: readonly RawBuilder<boolean>[],
+): Promise<Selectable<Tables[Table]>[]> {
+  const named: Selectable<Tables[Table]>[] = []
+  // Without a condition on the state, the database uses an index on the words instead of reading all rows in a state.
+  // The numbers say which rows belong to the list at all.
+  const kinds = Object.entries(list.where ?? {}).filter(([, value]) => typeof value === 'number')
+  const inEveryState: List<Table> = { ...list, where: Object.fromEntries(kinds) }
+  for (const condition of exact) {
+    const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)
+    const ofList = found.filter((row) =>
+      Object.entries(list.where ?? {}).every(([column, value]) => recordOf(row)[column] === value),
+    )
+    named.push(...ofList.filter((row) => !named.some((one) => isSame(list, one, row))))
+  }
+  return named.slice(0, MOST_EXACT)
+}
+
+function isSame({ key }: { key: readonly string[] }, one: object, other: object): boolean {
+  return String(keyOf(one, key)) === String(keyOf(other, key))
 }

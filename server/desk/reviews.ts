@@ -6,9 +6,8 @@ import type { List } from '#server/db/listed-rows.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { decideReview } from '#server/reviews/queries.ts'
-import { act } from './logged-act.ts'
-import { readAsked } from './list-query.ts'
-import { readList } from './read-list.ts'
+import { act } from '#server/audit/carry-out.ts'
+import { readAsked, readList } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 export const REVIEWS: List<'product_reviews'> = {

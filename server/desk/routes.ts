@@ -1,41 +1,44 @@
 import { Hono } from 'hono'
-import { listAudit as contract } from '#contract/desk/audit.ts'
-import { showDeskBackup } from '#contract/desk/backup.ts'
-import { showDeskPublication } from '#contract/desk/publication.ts'
+import { sql } from 'kysely'
+import { listAudit, showDeskBackup, showDeskPublication } from '#contract/desk/overview.ts'
 import { readLastBackup } from '#server/backup/write-backup.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import type { Troubles } from '#server/publication/trouble.ts'
-import { readAsked } from './list-query.ts'
-import { AUDIT_LOG, listAudit } from './audit.ts'
+import type { SiteContext } from '#server/context/site-context.ts'
+import { keyText, capitalKey } from '#domain/text/typed-keys.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import type { List } from '#server/db/listed-rows.ts'
+import { readAsked, readList } from './read-list.ts'
+import { deskFailureRoutes } from './failures.ts'
 import { deskExportRoutes } from './export.ts'
-import { deskFigureRoutes } from './figures.ts'
-import { deskFilingRoutes } from './filings.ts'
-import { deskMailRoutes } from './mails.ts'
+import { deskOverviewRoutes } from './overview.ts'
 import { deskMessageRoutes } from './messages.ts'
 import { deskPaymentRoutes } from './payments.ts'
 import { deskOrderRoutes } from './orders.ts'
-import { deskPlotRoutes } from './plots.ts'
 import { deskPurchaseRoutes } from './purchases.ts'
 import { deskRevenueRoutes } from './revenue.ts'
 import { deskReviewRoutes } from './reviews.ts'
-import { deskWaitingRoutes } from './waiting.ts'
-import type { SiteContext } from '#server/context/site-context.ts'
 
 const ROUTES = [
-  deskWaitingRoutes,
   deskMessageRoutes,
-  deskMailRoutes,
   deskOrderRoutes,
   deskReviewRoutes,
   deskPurchaseRoutes,
   deskPaymentRoutes,
-  deskFilingRoutes,
-  deskFigureRoutes,
-  deskPlotRoutes,
+  deskFailureRoutes,
+  deskOverviewRoutes,
   deskRevenueRoutes,
   deskExportRoutes,
 ]
+
+export const AUDIT_LOG: List<'audit_log'> = {
+  table: 'audit_log',
+  key: ['id'],
+  isNumbered: true,
+  moment: 'at',
+  searched: ['search_text'],
+}
 
 /** The endpoints of the owner's desk. `guard.ts` restricts access to them. */
 export function deskRoutes(site: SiteContext) {
@@ -54,10 +57,15 @@ export function deskRoutes(site: SiteContext) {
       body: { success: true, code: shown(code), content: shown(content), publication: shown(publication) },
     }
   })
-  on(contract, async ({ body }) => {
+  on(listAudit, async ({ body }) => {
     const read = readAsked(body, AUDIT_LOG)
     if ('refusal' in read) return read.refusal
-    return { status: 200, body: { success: true, ...(await listAudit(site, read.asked)) } }
+    const { search } = read.asked
+    const { rows, place } = await readList(site, AUDIT_LOG, read.asked, [
+      sql`subject in (${keyText(search)}, ${capitalKey(search)}, ${readOrderNumber(search)})`,
+    ])
+    const entries = rows.map(({ id, at, actor, act, subject, detail }) => ({ id, at, actor, act, subject, detail }))
+    return { status: 200, body: { success: true, entries, ...place } }
   })
   return app
 }

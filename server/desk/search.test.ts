@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDesk } from '#testing/fresh-desk.ts'
-import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ADDRESS, ONE_KEYBOARD, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 
 /** Search texts that find a buyer named Émile Óduya-Ñandú. */
 const FOUND = ['Émile', 'émile', 'EMILE', 'E\u0301mile', 'óduya', 'ODUYA-Ñandú', 'nandu', 'Émile Óduya', 'Nandu Emile']

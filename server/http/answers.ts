@@ -1,8 +1,18 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorMessage, type ErrorKey, type Facts } from '#domain/errors/errors.ts'
-import type { SignedIn } from './session.ts'
+import type { Account } from '#domain/account/account-fields.ts'
 import type { Tried } from './rate-limit.ts'
+
+/** A new session. @property cookies the cookies that give the browser access to it */
+export type Session = { account: Account; sessionId: number; cookies: string[] }
+
+/**
+ * The signed-in caller of a request.
+ * @property confirmedAt when the caller last confirmed their identity
+ * @property cookies the cookies to set in the caller's browser
+ */
+export type SignedIn = Session & { confirmedAt: string | null }
 
 /**
  * The data that the server stores in the context of a request.
@@ -28,7 +38,7 @@ export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {})
   return { success: false as const, error, message: errorMessage(error, facts), requestId }
 }
 
-/** Returns the body of an error response, and stores its message for `refusal-page.ts`, which shows it to people. */
+/** Returns the body of an error response, and stores its message for `send-no-js-page.ts`, which shows it to people. */
 function refuse(context: Context<RequestFacts>, error: ErrorKey, facts?: Facts) {
   const body = errorBody(context.get('requestId'), error, facts)
   context.set('refused', body.message)

@@ -2,6 +2,8 @@ import { isIP, isIPv4 } from 'node:net'
 import type { Context } from 'hono'
 import { recordOf } from '#domain/record.ts'
 import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import { WRONG_KEYS_PER_ADDRESS, WRONG_KEYS_PER_NETWORK, type Limit } from './limits.ts'
 
 /** The prefixes of IPv6 addresses that represent mapped or translated IPv4 addresses (RFC 7915, RFC 6052). */
 const IPV4_IN_IPV6 = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
@@ -89,4 +91,31 @@ function countable(address: string): string {
 export function maskedAddress(address: string): string {
   if (address.endsWith('::/64')) return `${address.slice(0, -'::/64'.length).split(':').slice(0, -1).join(':')}:x`
   return /^[\d.]+$/.test(address) ? `${address.slice(0, address.lastIndexOf('.') + 1)}x` : NOT_RECORDED
+}
+
+// An attacker gets a /48 network of IPv6 as easily as one address of IPv4, and it has 65,536 networks as customers get
+// them. So whatever is limited by the address alone counts by the /48 network.
+
+/**
+ * Returns the subject of a limit that holds for one customer's address, as part of a pair or beside a wall.
+ * @param address from `clientAddress`
+ */
+export function customerSubject(hash: KeyedHash, address: string): string {
+  return hash('address', address)
+}
+
+/**
+ * Returns the subject of a wall, which a crowd behind one address does not reach.
+ * @param address from `clientAddress`
+ */
+export function wallSubject(hash: KeyedHash, address: string): string {
+  return hash('address', networkOf(address))
+}
+
+/** Returns the limits on wrong license keys, with their subjects. @param address from `clientAddress` */
+export function wrongKeyLimits(hash: KeyedHash, address: string): (readonly [Limit, string])[] {
+  return [
+    [WRONG_KEYS_PER_ADDRESS, customerSubject(hash, address)],
+    [WRONG_KEYS_PER_NETWORK, wallSubject(hash, address)],
+  ]
 }

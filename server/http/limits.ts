@@ -3,7 +3,7 @@ import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 // Every rate limit of the server. In a country where a whole mobile network is behind a few IP addresses, an address
 // says little about a person. So people are limited by what is theirs (PIN, phone, order, email address, account, key),
 // and an address only by a wall that a crowd does not reach. An IPv6 address counts as its /64 network together with
-// something else, and as its /48 network at a wall: see address-subjects.ts.
+// something else, and as its /48 network at a wall: see client-address.ts.
 
 /**
  * A rate limit.

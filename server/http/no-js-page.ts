@@ -1,5 +1,4 @@
-import { elementsOf, nextTag, replaceElements, type Tag } from '#domain/text/elements.ts'
-import { escapeMarkup } from '#domain/text/markup.ts'
+import { elementsOf, nextTag, replaceElements, type Tag, escapeMarkup } from '#domain/text/markup.ts'
 
 const NOTHING =
   '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'

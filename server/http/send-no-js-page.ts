@@ -1,8 +1,9 @@
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { NoJsView, RenderNoJs } from '#contract/no-js-pages.ts'
-import { NO_STORE, type RequestFacts } from './answers.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
+import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
+import { NO_STORE, type RequestFacts } from './answers.ts'
 import { insteadOfContents, noJsPage } from './no-js-page.ts'
 
 /** The built page whose main content is replaced by the response, and the page's content security policy. */
@@ -33,4 +34,41 @@ export async function sendNoJsPage(
 /** Replaces the first part of a page's title, before the site's name. */
 function withTitle(page: string, title: string): string {
   return page.replace(/<title>[^<·]*/, () => `<title>${escapeMarkup(title)} `)
+}
+
+const TITLE = 'This did not work'
+/** The content types of forms that browsers post. */
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i
+
+/**
+ * Shows a refusal as a page instead of JSON if a person will read it: after a form was posted without JavaScript, or
+ * after a browser followed a link. If the form could be parsed, the page offers to send it again with the same input.
+ */
+export function showRefusals(app: Hono<RequestFacts>, frame: Frame): void {
+  app.use(async (context, next) => {
+    await next()
+    const message = context.get('refused')
+    if (message === undefined || !wantsPage(context.req.raw)) return
+    const [path, fields] = [context.req.path, context.get('postedFields')]
+    const link =
+      context.req.method === 'POST' ? { words: 'Open the form again', href: path } : { words: 'Home page', href: '/' }
+    const goOn = fields ? { again: path, fields: Object.fromEntries(fields) } : link
+    context.res = await sendNoJsPage(context, frame, {
+      status: context.res.status as Parameters<typeof sendNoJsPage>[2]['status'],
+      title: TITLE,
+      view: { kind: 'notice', message, next: goOn },
+    })
+  })
+}
+
+/**
+ * Returns whether a person will read the response. Programs that call the API may also send an Accept header that
+ * allows HTML.
+ */
+function wantsPage({ url, headers }: Request): boolean {
+  const asksForPage = headers.get('accept')?.includes('text/html') ?? false
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/api/') || pathname.startsWith(`${SANDBOX_PATH}/`))
+    return asksForPage && headers.get('sec-fetch-mode') === 'navigate'
+  return asksForPage || FORM_TYPES.test(headers.get('content-type') ?? '')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LicenseAnswer, LicenseResult } from '#contract/licenses.ts'
 import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { countRows } from '#server/db/count-rows.ts'
+import { countRows } from '#server/db/queries.ts'
 import type { OwnedPurchase } from './queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 

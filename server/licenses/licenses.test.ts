@@ -4,7 +4,7 @@ import { checkLicenseFile } from '#domain/codeshop/license-file.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { changeState } from './queries.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { TWO_SCRIPTS } from '#testing/sample-orders.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import {
   ensureSigningKey,

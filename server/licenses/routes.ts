@@ -6,9 +6,8 @@ import {
   validateLicense,
   type LicenseAnswer,
 } from '#contract/licenses.ts'
-import { installationName } from '#domain/codeshop/installation-name.ts'
-import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
-import { wrongKeyLimits } from '#server/http/address-subjects.ts'
+import { installationName, readLicenseKey } from '#domain/codeshop/licenses.ts'
+import { wrongKeyLimits } from '#server/http/client-address.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { QUESTIONS_PER_ADDRESS } from '#server/http/limits.ts'

@@ -1,7 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
-import { claimFact } from '#server/db/claim-fact.ts'
-import { countRows } from '#server/db/count-rows.ts'
+import { claimFact, countRows } from '#server/db/queries.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 

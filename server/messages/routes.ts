@@ -1,17 +1,25 @@
-import * as pages from '#domain/pages/page-table.ts'
 import { Hono } from 'hono'
+import * as pages from '#domain/pages/page-table.ts'
 import { sendMessage, showFormToken } from '#contract/messages.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
-import type { ContactFields } from '#domain/contact/contact-fields.ts'
+import { type ContactFields, willAnswerTo } from '#domain/contact/contact-fields.ts'
 import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
-import { issueSendToken, issueToken, readSendToken } from './form-token.ts'
-import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
-import { confirmMessage, receiveMessage, type Received } from './receive-message.ts'
 import type { Frame } from '#server/http/send-no-js-page.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { errorMessage, messageReceived } from '#domain/errors/errors.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { beforeForm, insteadOfForm, noJsPage, outcomeBox, refill } from '#server/http/no-js-page.ts'
+import {
+  issueSendToken,
+  issueToken,
+  readSendToken,
+  confirmMessage,
+  receiveMessage,
+  type Received,
+} from './receive-message.ts'
 
 const FORM = addressOf(pages.contact)
 
@@ -89,4 +97,40 @@ function headersOf(received: Received): Record<string, string> {
   return 'retryAfter' in received && received.retryAfter !== undefined
     ? { 'retry-after': String(received.retryAfter) }
     : {}
+}
+
+const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
+
+/** The page shows the error of each invalid field, and everything that the visitor typed. */
+function refusedPage(
+  page: string | undefined,
+  message: string,
+  sentences: Readonly<Record<string, string>>,
+  typed: ContactFields,
+): string {
+  const box = outcomeBox(false, [message, ...Object.values(sentences)].map(paragraph).join(''))
+  return refill(beforeForm(noJsPage(page), box), typed)
+}
+
+/** Returns the contact page that asks for one more click, as proof that the sender is a person. */
+function confirmationPage(page: string | undefined, confirmation: string, action: string): string {
+  const form =
+    `<form method="post" action="${escapeMarkup(action)}"><input type="hidden" name="confirmation" value="${escapeMarkup(confirmation)}"/>` +
+    `<p><button type="submit" class="button">Yes, send it</button></p></form>`
+  return insteadOfForm(
+    noJsPage(page),
+    `${outcomeBox(true, paragraph('Your message is saved. Please confirm that you want to send it.'))}${form}`,
+  )
+}
+
+function sentPage(page: string | undefined, { reference, email }: { reference: string; email: string }): string {
+  const said = [
+    messageReceived(reference),
+    `${willAnswerTo(email)} If the address is wrong, please send the message again.`,
+  ]
+  return insteadOfForm(noJsPage(page), outcomeBox(true, said.map(paragraph).join('')))
+}
+
+function notConfirmedPage(page: string | undefined): string {
+  return beforeForm(noJsPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
 }

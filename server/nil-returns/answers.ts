@@ -3,6 +3,9 @@ import { filedMessage, filingErrorMessage } from '#domain/errors/filing-messages
 import { errorMessage, type ErrorKey, type Facts, type FilingFailure } from '#domain/errors/errors.ts'
 import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import { maskPin } from '#domain/nil-returns/nil-return.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { receiptRows } from '#domain/nil-returns/nil-return-receipt.ts'
+import { beforeForm, outcomeBox, refill, noJsPage } from '#server/http/no-js-page.ts'
 import type { NilReturn } from './queries.ts'
 
 type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
@@ -38,4 +41,30 @@ export function filingAnswers(requestId: string, provider: TaxProvider) {
     failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed =>
       failed(status, error, filingErrorMessage(provider, error, facts)),
   }
+}
+
+/** Returns the filing page with the active tax authority filled in, so that it is visible without JavaScript. */
+export function showProvider(page: string, provider: TaxProvider): string {
+  return page.replace('data-shown="checking"', `data-shown="${provider}"`)
+}
+
+/**
+ * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The year stays filled
+ * in. After a refusal, the PIN stays filled in too.
+ * @param page the built HTML of the filing page
+ */
+export function outcomePage(
+  page: string | undefined,
+  { success, data }: FilingAnswer,
+  { pin, year }: { pin: string; year: string },
+): string {
+  const rows = data.receipt ? receiptRows(data.receipt) : []
+  const receipt =
+    rows.length > 0
+      ? `<dl>${rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>`
+      : ''
+  return refill(beforeForm(noJsPage(page), outcomeBox(success, `<p>${escapeMarkup(data.message)}</p>${receipt}`)), {
+    year,
+    ...(success ? {} : { pin }),
+  })
 }

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { filingAnswerSchema } from '#contract/nil-returns.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
-import { freshAuthority } from '#testing/fresh-authority.ts'
+import { freshAuthority } from '#testing/stub-authority.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
-import { createGavaConnect } from '#server/nil-returns/authority/gavaconnect.ts'
+import { createGavaConnect } from './authority/gavaconnect.ts'
 import { countNilReturns, markStaleAsUnknown, listUnknown, settleUnknown } from './queries.ts'
 
 describeOnOneDatabase('A filing', (kind) => {

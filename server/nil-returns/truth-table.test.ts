@@ -3,7 +3,7 @@ import { describeOnOneDatabase } from '#testing/databases.ts'
 import { startStubAuthority, type AnswerName, type TokenAnswerName } from '#testing/stub-authority.ts'
 import { times } from '#testing/effort.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { createGavaConnect } from '#server/nil-returns/authority/gavaconnect.ts'
+import { createGavaConnect } from './authority/gavaconnect.ts'
 
 type Expected = { status: number; success: boolean; state: string; error?: string }
 

@@ -5,8 +5,7 @@ import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
-import { ORDER } from '#testing/sample-order.ts'
-import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ORDER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 
 describeOnEachDatabase('Shops that take no orders', (kind) => {
   const { test, orders, post } = freshOrders(kind)

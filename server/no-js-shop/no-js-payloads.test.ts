@@ -5,7 +5,7 @@ import { elementsIn } from '#publishing/html/html-tree.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ADDRESS } from '#testing/sample-order.ts'
+import { ADDRESS } from '#testing/sample-orders.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
 import { xssPayloads } from '#testing/xss-payloads.ts'
 

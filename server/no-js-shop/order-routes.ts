@@ -1,6 +1,6 @@
-import type { TypedOrder } from '#contract/no-js-pages.ts'
+import type { TypedOrder, TypedPayment } from '#contract/no-js-pages.ts'
 import type { OrderRequest } from '#contract/orders.ts'
-import type { OfferedProduct } from '#domain/content/shop.ts'
+import type { OfferedProduct, ShopSettings } from '#domain/content/shop.ts'
 import { shop as shopPage } from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { placeOrder, reviewOrder } from '#server/shop/place-order.ts'
@@ -8,12 +8,18 @@ import { stockOf } from '#server/orders/stock.ts'
 import { paymentWays } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
 import type { Frame } from '#server/http/send-no-js-page.ts'
-import { checkoutRoutes } from './checkout.ts'
-import { readQuantity } from './posted-numbers.ts'
-import { refused, withWrongQuantity } from './steps.ts'
-import { keptOrder, readTypedOrder, requestOf } from './typed-order.ts'
-import { inquiryView, reviewView } from './views.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { forAddressFields, type Address } from '#domain/address.ts'
+import { LONGEST_COUPON, PAYMENT_TYPES } from '#domain/order-kinds.ts'
+import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+import { isIdempotencyKey } from '#server/http/idempotency.ts'
+import { checkoutRoutes } from './checkout.ts'
+import { readQuantity, NOTHING_SEEN, type SeenAmounts } from './posted-numbers.ts'
+import { refused, withWrongQuantity, inquiryView, reviewView } from './views.ts'
+import { keptPayment, methodOf, readTypedPayment } from './typed-payment.ts'
 
 /** Creates the routes of the electronics shop's no-JavaScript checkout, which orders one product. */
 export function noJsOrderRoutes(site: SiteContext, frame: Frame) {
@@ -53,4 +59,67 @@ async function check(site: SiteContext, typed: TypedOrder, address: string) {
 async function findProduct({ db, shop }: SiteContext, id: string): Promise<OfferedProduct | undefined> {
   const product = shop.products.find((known) => known.id === id)
   return product && { ...product, stock: (await stockOf(db, id)) ?? product.stock }
+}
+
+/** Reads an order from its form. Missing fields get their defaults. */
+function readTypedOrder(
+  posted: URLSearchParams,
+  { defaultCountry, defaultShippingOption }: Pick<ShopSettings, 'defaultCountry' | 'defaultShippingOption'>,
+): TypedOrder {
+  const typed = (name: string, usual = '') => (posted.get(name) ?? usual).slice(0, LONGEST_TYPED)
+  const key = typed('key')
+  const shipping = forAddressFields((field) => typed(`shipping.${field}`, field === 'country' ? defaultCountry : ''))
+  return {
+    key: isIdempotencyKey(key) ? key : '',
+    product: typed('product'),
+    quantity: typed('quantity', '1'),
+    shipping,
+    shippingMethod: typed('shipping-method', defaultShippingOption),
+    payment: withPhoneOf(shipping, readTypedPayment(posted)),
+    coupon: typed('coupon').slice(0, LONGEST_COUPON),
+    notes: typed('notes'),
+  }
+}
+
+/**
+ * Returns the payment method. If no phone number was typed for the M-Pesa prompt, the number in the address is used.
+ */
+function withPhoneOf({ phone: own }: Address, payment: TypedPayment): TypedPayment {
+  const isAbsent = payment.type === 'mpesa' && keyText(payment.phone) === ''
+  return isAbsent && readKenyanPhone(own) !== undefined ? { ...payment, phone: keyText(own) } : payment
+}
+
+/** The hidden fields that carry an order from page to page. */
+function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder) {
+  const address = Object.entries(shipping).map(([field, value]) => [`shipping.${field}`, value] as const)
+  return {
+    key,
+    product,
+    quantity,
+    ...Object.fromEntries(address),
+    'shipping-method': shippingMethod,
+    ...keptPayment(payment),
+    coupon,
+    notes,
+  }
+}
+
+/** @param seen the amounts that the buyer saw @returns undefined if the order did not come from our form */
+function requestOf(
+  { product, quantity: typedQuantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder,
+  seen: SeenAmounts = NOTHING_SEEN,
+): OrderRequest | undefined {
+  const quantity = readQuantity(typedQuantity)
+  const type = PAYMENT_TYPES.find((known) => known === payment.type)
+  if (quantity === undefined || type === undefined) return undefined
+  return {
+    lines: [{ id: product, quantity }],
+    total: seen.total,
+    shippingMethod,
+    ...(isBlank(coupon) ? {} : { coupon }),
+    shippingAddress: shipping,
+    billingAddress: shipping,
+    paymentMethod: methodOf(type, payment, seen),
+    notes,
+  }
 }

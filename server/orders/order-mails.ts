@@ -3,16 +3,18 @@ import * as pages from '#domain/pages/page-table.ts'
 import { addressLines } from '#domain/address.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { fullName } from '#domain/codeshop/script-customer.ts'
+import { fullName } from '#domain/codeshop/script-checkout.ts'
 import { formatMoney, times } from '#domain/money.ts'
-import { PAYMENT_METHODS, type PaymentType } from '#domain/order-kinds.ts'
+import { PAYMENT_METHODS, type PaymentType, isPaidByHand } from '#domain/order-kinds.ts'
 import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
-import { isolated } from '#domain/text/isolated.ts'
+import { isolated } from '#domain/text/text.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
-import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
+import { OWNER, type QueuedMail, queueMail } from '#server/mail/outbox.ts'
+import { payment, receipt } from '#domain/pages/page-table.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 import { nameOfLine } from './order-view.ts'
 import { totalsOf } from './shares.ts'
-import { receiptLine } from './payment-mails.ts'
 import type { OrderRow, StoredOrder } from './queries.ts'
 
 /** What an order that ships is called in emails, and what an order of scripts alone is called. */
@@ -109,7 +111,6 @@ function buyerLines({ customer, shipping_address, tracking_number, notes }: Stor
   ]
 }
 
-/** Returns the items and amounts of an order as lines of text. */
 function linesOf(order: StoredOrder): string[] {
   const { number, status, payment, coupon, currency } = order
   const method = order.shipping_method && fromJson(order.shipping_method)
@@ -133,4 +134,71 @@ function linesOf(order: StoredOrder): string[] {
 function paymentNote({ payment, total }: OrderRow): string[] {
   if (total === 0) return [NOTHING_CHARGED]
   return payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []
+}
+
+/** An order. Emails about it repeat no user input, because the address may be somebody else's. */
+type Unpaid = { number: string; email: string }
+type Waiting = Unpaid & { payment_type: PaymentType }
+
+/** Queues the email with the link to a waiting payment, if email is set up. The link works on any device. */
+export async function queueWaitingMail(
+  transaction: Database,
+  site: TransactionContext,
+  { number, email, payment_type }: Waiting,
+): Promise<void> {
+  const what = isPaidByHand(payment_type)
+    ? `We have received your order ${number}.\n\nHow to pay for it, and its payment status:`
+    : `We have received your order ${number} and are waiting for your payment.\n\nPay, or check its status, here:`
+  const mail = {
+    subject: `Your payment for ${number}`,
+    text: `${what} ${paymentPage(site, number)}\n\nIf you have already paid, a confirmation follows.\n`,
+  }
+  await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, site)
+}
+
+/**
+ * Queues the email about a payment that did not arrive in time, if email is set up.
+ * @param newest the newest attempt to pay
+ */
+export async function queueUnpaidMail(
+  transaction: Database,
+  site: TransactionContext,
+  { number, email }: Unpaid,
+  newest: { way: PaymentType; told_at: string | null },
+): Promise<void> {
+  const isByHand = isPaidByHand(newest.way)
+  const mail = {
+    subject: `Your order ${number} was not paid`,
+    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\n${ifPaid(site, number, isByHand, newest.told_at !== null)}\n`,
+  }
+  const replies = isByHand ? { replyTo: OWNER } : {}
+  await queueMail(transaction, { ...mail, kind: 'orders', recipient: email, ...replies }, site)
+}
+
+function ifPaid(site: TransactionContext, number: string, isByHand: boolean, isReported: boolean): string {
+  const then = 'you get what you ordered, or your money back.'
+  if (!isByHand) return `If you did pay, the payment service will tell us. Then ${then}`
+  if (isReported) return `You told us that you paid. We are still looking for your payment. Once we find it, ${then}`
+  return `If you did pay, please reply to this email. Once we have found your payment, ${then}\n\nThe status of the payment: ${paymentPage(site, number)}`
+}
+
+/** Queues the email about a payment by hand that the buyer reported and the owner did not find. */
+export async function queueNotFoundMail(
+  transaction: Database,
+  site: TransactionContext,
+  { number, email }: Unpaid,
+): Promise<void> {
+  const mail = {
+    subject: `We did not find your payment for ${number}`,
+    text: `You told us that you paid for your order ${number}. We looked for the money and did not find it.\n\nIf you have paid, please reply to this email. The status of the payment: ${paymentPage(site, number)}\n`,
+  }
+  await queueMail(transaction, { ...mail, kind: 'orders', recipient: email, replyTo: OWNER }, site)
+}
+
+function paymentPage({ publicOrigin }: TransactionContext, number: string): string {
+  return `${publicOrigin}${addressOf(payment)}?number=${number}`
+}
+
+function receiptLine(number: string, publicOrigin: string): string {
+  return `Your receipt: ${publicOrigin}${addressOf(receipt)}?number=${number}`
 }

@@ -1,6 +1,6 @@
 import { NO_MONEY } from '#domain/money.ts'
 import { addressLines } from '#domain/address.ts'
-import { fullName, type Customer } from '#domain/codeshop/script-customer.ts'
+import { fullName, type Customer } from '#domain/codeshop/script-checkout.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import type { OrderLine, OrderRow, StoredOrder } from './queries.ts'

@@ -5,8 +5,7 @@ import { toJson } from '#server/db/tables/json-text.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deliver, release, reserve, statusWhenPaid, undoDelivery } from './fulfillment.ts'
-import { confirmationMail, noticeMail } from './order-mails.ts'
-import { queueWaitingMail } from './payment-mails.ts'
+import { confirmationMail, noticeMail, queueWaitingMail } from './order-mails.ts'
 import {
   addEvent,
   changeOrder,

@@ -17,7 +17,7 @@ import {
   type PaymentGateway,
   type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
-import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/payment-ways.ts'
 import { recordStatus } from './record-status.ts'
 import { paymentOf } from './start-payment.ts'
 import type { SiteContext } from '#server/context/site-context.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { Cents } from '#domain/money.ts'
 import { NOT_BY_HAND } from '#server/db/tables/payments.ts'
 import { WITHOUT_PHONE, type Attempt } from './attempts.ts'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
 import { nextQuestion, nextQuestionAfterNews } from './question-times.ts'
 
 /** The minimum time between two status checks of one attempt (ms). */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import type { AttemptState } from '#domain/payments/attempt-states.ts'
+import type { AttemptState } from '#domain/order-kinds.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { BY_HAND, type RefundReason } from '#server/db/tables/payments.ts'

@@ -10,11 +10,10 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { CODE, DELIVERY, freshByHand, GATEWAY, TILL } from '#testing/fresh-by-hand.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
-import { ADDRESS } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ADDRESS, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { forgetOldMarks } from './payer-marks.ts'
+import { forgetOldMarks } from './prompt-limit.ts'
 
 describeOnEachDatabase('A payment by hand', (kind) => {
   const { test, post, orders, stockOf, start, later, place, attempt, desk, mailsTo, report, payWith, look } =

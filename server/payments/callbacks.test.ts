@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
-import { keepCallback } from './keep-callback.ts'
+import { keepCallback } from './routes.ts'
 import { settlePayments } from './settle-payments.ts'
 
 const DAY = 86_400

@@ -13,7 +13,7 @@ import { gatewayNamed } from './gateways.ts'
 import { askRefund } from './move-refunds.ts'
 import { unfinishedRefund } from './refund-queries.ts'
 import type { CallbackNews, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
-import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/payment-ways.ts'
 import { recordStatus } from './record-status.ts'
 import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 

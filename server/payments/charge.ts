@@ -1,15 +1,13 @@
 import { SHILLINGS, type Currency, type CurrencyCode } from '#domain/currency.ts'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
-import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import { PHONE_FIELD, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type HandType, type PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 import { errorBody } from '#server/http/answers.ts'
-import { gatewayFor } from './gateways.ts'
-import { serviceOf } from './live-gateways.ts'
-import { nothingToPay } from './nothing-to-pay.ts'
+import { gatewayFor, nothingToPay } from './gateways.ts'
+import { serviceOf } from './create-gateways.ts'
 import type { Gateways, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** The payment settings from the shop's content. */

@@ -1,12 +1,23 @@
-import type { Gateways } from '#server/payments/gateway/payment-gateway.ts'
-import type { PaymentSettings } from './payment-settings.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fetchUntil } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
-import { createDaraja } from './daraja/daraja.ts'
+import { isLoopback, SettingError } from '#server/settings/setting-values.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
+import type { Gateways, Payment, PaymentGateway, GatewayStatus } from './gateway/payment-gateway.ts'
+import { createDaraja, DARAJA } from './daraja/daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
-import { createLiveGateways } from './live-gateways.ts'
-import { simulatedGateway } from './simulation.ts'
+import { BY_HAND } from './by-hand/by-hand.ts'
+import type { DeclaredGateway, GatewayNeeds } from './gateway/declared-gateway.ts'
+import { PAYSTACK } from './paystack/paystack.ts'
+import { STRIPE } from './stripe/stripe.ts'
+
+/** The gateways for real money. Each payment method is handled by the first enabled gateway that supports it. */
+const LIVE = { daraja: DARAJA, paystack: PAYSTACK, stripe: STRIPE, 'by-hand': BY_HAND } as const
+
+/** The names of the gateways for real money, each with the payment methods that it accepts. */
+const LIVE_GATEWAYS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LIVE).map(([name, { takes }]) => [name, takes]),
+)
 
 type Needs = {
   db: Database
@@ -39,3 +50,95 @@ export function createGateways(
       return createLiveGateways(payments, { db, now, sealing, publicOrigin, fetch: fetchUntil(givingUp, fetch) })
   }
 }
+
+/** Returns the outcome of a simulated payment, which always succeeds and moves no money. */
+const succeed = ({ number }: Payment): Promise<GatewayStatus> =>
+  Promise.resolve({ state: 'paid', receipt: `SIMULATED-${number}` })
+
+/** The gateway for a shop that does not sell for real money yet. */
+export const simulatedGateway: PaymentGateway = {
+  name: 'simulation',
+  isSimulated: true,
+  ways: ['card', 'paypal', 'apple', 'google'],
+  act: 'fields',
+  charges: undefined,
+  canTryAgain: false,
+  hold: 180,
+  firstQuestion: 0,
+  start: succeed,
+  fetchStatus: succeed,
+}
+
+/** The PAYMENTS setting, with the settings of the gateways named in it. `none`: the shops take no orders. */
+export type PaymentSettings = { kind: 'simulation' | 'practice' | 'none' } | ({ kind: 'live' } & LiveSettings)
+
+/** The possible values of PAYMENTS, for error messages. */
+const KNOWN = `${Object.entries(LIVE_GATEWAYS)
+  .map(([name, takes]) => `${name} (${takes})`)
+  .join(', ')}, several with commas, none (the shops take no orders), practice or simulation`
+
+/**
+ * Reads the payment settings. If others can reach the server, the owner has to set PAYMENTS, because the practice and
+ * simulation modes give scripts away for free.
+ * @param addresses the server's addresses, keyed by setting name
+ */
+export function readPayments(
+  setting: (name: string) => string | undefined,
+  publicOrigin: string,
+  addresses: Readonly<Record<string, string | undefined>>,
+): PaymentSettings {
+  const chosen = setting('PAYMENTS')
+  if (chosen === 'simulation' || chosen === 'practice' || chosen === 'none') return { kind: chosen }
+  if (chosen !== undefined) {
+    const names = chosen.split(',').map((name) => name.trim())
+    if (new Set(names).size < names.length || !names.every((name) => Object.hasOwn(LIVE_GATEWAYS, name)))
+      throw new SettingError('PAYMENTS', KNOWN)
+    return { kind: 'live', ...readLiveSettings(names, setting, publicOrigin) }
+  }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
+    throw new SettingError(
+      'PAYMENTS',
+      `${KNOWN}, because others can reach this server (${name} is ${address}): with practice and simulation, no money moves, and scripts are given away`,
+    )
+  }
+  return { kind: 'practice' }
+}
+
+type LiveName = keyof typeof LIVE
+
+type LiveSettings = { [Name in LiveName]?: ReturnType<(typeof LIVE)[Name]['readSettings']> }
+
+/** @throws SettingError */
+function readLiveSettings(
+  names: readonly string[],
+  setting: (name: string) => string | undefined,
+  publicOrigin: string,
+): LiveSettings {
+  const chosen = Object.entries(LIVE).filter(([name]) => names.includes(name))
+  return Object.fromEntries(chosen.map(([name, gateway]) => [name, gateway.readSettings(setting, publicOrigin)]))
+}
+
+function createLiveGateways(settings: LiveSettings, needs: GatewayNeeds): PaymentGateway[] {
+  return Object.entries<DeclaredGateway<unknown>>(LIVE).flatMap(([name, gateway]) => {
+    const own = settings[name as LiveName]
+    return own === undefined ? [] : [gateway.create(own, needs)]
+  })
+}
+
+/**
+ * Returns the service name of a stored payment's gateway, and the possible causes of refusals because of the shop's
+ * settings.
+ */
+export function serviceOf(name: GatewayName): Service {
+  return { ...LIVE, ...WITHOUT_MONEY }[name]
+}
+
+type Service = Pick<DeclaredGateway<unknown>, 'label' | 'causes'>
+
+/** What stands in for a payment service where no money moves. */
+const WITHOUT_MONEY = {
+  simulation: { label: 'the simulation', causes: '' },
+  practice: { label: 'the practice of M-Pesa', causes: DARAJA.causes },
+  none: { label: 'nothing to pay', causes: '' },
+} as const satisfies Record<Exclude<GatewayName, LiveName>, Service>

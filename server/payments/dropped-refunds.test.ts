@@ -7,8 +7,7 @@ import { freshOrders } from '#testing/fresh-orders.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import type { GatewayRefundStatus } from './gateway/payment-gateway.ts'
-import { moveRefunds } from './move-refunds.ts'
-import { recordRefund } from './record-refund.ts'
+import { moveRefunds, recordRefund } from './move-refunds.ts'
 
 const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 

@@ -1,12 +1,26 @@
-import type { PaymentMode } from '#domain/payments/payment-ways.ts'
+import type { PaymentMode, GatewayName } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 import { mayStartRefund } from '#domain/payments/refund-states.ts'
 import { isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
 import { isReturned, type CountedRefund } from './refund-queries.ts'
-import { nothingToPay } from './nothing-to-pay.ts'
-import type { Gateways, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import type { Gateways, PaymentGateway, GatewayStatus } from './gateway/payment-gateway.ts'
+
+const PAID: GatewayStatus = { state: 'paid', receipt: undefined }
+
+/** Settles a total of zero at once, without a call to any payment service. */
+export const nothingToPay: PaymentGateway = {
+  name: 'none',
+  isSimulated: false,
+  ways: [],
+  act: 'fields',
+  charges: undefined,
+  canTryAgain: false,
+  hold: 180,
+  firstQuestion: 0,
+  start: () => Promise.resolve(PAID),
+  fetchStatus: () => Promise.resolve(PAID),
+}
 
 /** Returns the payment mode of these gateways. Simulated and real gateways are never mixed. */
 export function modeOf(gateways: Gateways): PaymentMode {

@@ -1,13 +1,25 @@
 import type { PaymentView } from '#contract/payments.ts'
-import type { Refusal } from '#server/http/answers.ts'
-import { askIfDue, askNow } from './ask-gateways.ts'
-import { newestAttempt, payingAttempt } from './attempts.ts'
-import { ownedOrder } from './owned-order.ts'
-import { hasNextWay, nextAttemptFrom } from './next-attempt.ts'
-import { findOrder } from '#server/orders/queries.ts'
-import { isUnpaid } from '#server/orders/settle-order.ts'
-import { paymentView } from './payment-view.ts'
+import { type Refusal, tooMany } from '#server/http/answers.ts'
+import { findOrder, type StoredOrder } from '#server/orders/queries.ts'
+import { isUnpaid, isCanceled } from '#server/orders/settle-order.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+import { paymentResult } from '#domain/payments/payment-results.ts'
+import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
+import { isOrderNumber, readOrderNumber } from '#domain/shop/orders.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import {
+  RIGHT_EMAILS_PER_PAIR,
+  WRONG_EMAILS_PER_NUMBER,
+  WRONG_EMAILS_PER_PAIR,
+  type Limit,
+} from '#server/http/limits.ts'
+import { countTry, wasCounted, withinWrongLooks } from '#server/http/rate-limit.ts'
+import { askIfDue, askNow } from './ask-gateways.ts'
+import { newestAttempt, payingAttempt, type Attempt } from './attempts.ts'
+import { hasNextWay, nextAttemptFrom } from './pay-again.ts'
+import type { HandMethods } from './charge.ts'
 
 /**
  * Returns the payment of an order, after a status check if one is due.
@@ -39,4 +51,98 @@ export async function showPaymentOf(site: SiteContext, id: string): Promise<Paym
   if (!attempt) return undefined
   const againFrom = hasNextWay(site, current, attempt) ? await nextAttemptFrom(db, current, attempt) : undefined
   return paymentView(current, attempt, { againFrom, byHand: shop.settings.byHand, now: now() })
+}
+
+/** @param known `againFrom` is the earliest time for another attempt; undefined if none is allowed */
+function paymentView(
+  order: StoredOrder,
+  attempt: Attempt,
+  { againFrom, byHand, now }: { againFrom: string | undefined; byHand: HandMethods; now: Date },
+): PaymentView {
+  const { number, status, payment, total, currency, pay_by, receipt: settled } = order
+  const purchases = settled === null ? [] : fromJson(settled).purchases
+  const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
+  const isOpen = state === 'waiting' && isUnpaid(order) && !isCanceled(order)
+  return {
+    number,
+    kind: order.has_products === 1 ? 'order' : 'sale',
+    payment,
+    isCanceled: isCanceled(order),
+    total,
+    currency,
+    ...(isUnpaid(order) && status === 'pending' && pay_by !== null ? { payBy: pay_by } : {}),
+    attempt: {
+      way,
+      isSimulated: attempt.is_simulated === 1,
+      state,
+      amount,
+      currency: attempt.currency,
+      startedAt: started_at,
+      ...(state === 'failed' && code !== null ? { problem: paymentResult(code).problem } : {}),
+      ...(phone === null ? {} : { phone: maskedPhone(phone) }),
+      ...(receipt === null ? {} : { receipt }),
+      ...(isOpen && pay_at !== null ? { payAt: pay_at } : {}),
+      ...(isPaidByHand(way) && BY_HAND_STATES.has(state) && !isCanceled(order)
+        ? { byHand: instructions(byHand[way], attempt) }
+        : {}),
+    },
+    at: now.toISOString(),
+    ...(againFrom === undefined ? {} : { againFrom }),
+    ...(purchases.length > 0 ? { purchases } : {}),
+  }
+}
+
+/** The states in which a payment by hand can be made or reported. */
+const BY_HAND_STATES: ReadonlySet<Attempt['state']> = new Set(['starting', 'waiting', 'expired'])
+
+/** What buyers see if the shop has removed its instructions since they ordered. */
+const NO_INSTRUCTIONS = { text: 'Please ask us how to pay.', asks: undefined }
+
+function instructions(byHand: HandMethods[HandType], { told_receipt }: Attempt) {
+  const { text, asks } = byHand ?? NO_INSTRUCTIONS
+  return {
+    text,
+    ...(asks === undefined ? {} : { asks }),
+    ...(told_receipt === null ? {} : { reported: told_receipt }),
+  }
+}
+
+/**
+ * Finds an item, such as an order, by its number and its buyer's email address. Limits the number of wrong email
+ * addresses tried with one number. The result does not reveal whether the number or the email address is wrong.
+ * @param address the client's IP address
+ */
+export async function ownedBy<Owned extends { email: string }>(
+  { db, hash, now }: SiteContext,
+  typed: { number: string; email: string },
+  address: string,
+  find: (number: string) => Promise<Owned | undefined>,
+): Promise<{ found: Owned | undefined } | { refusal: Refusal<429> }> {
+  const number = readOrderNumber(typed.number)
+  // Text that cannot be an order number is not counted. Otherwise, everyone who typed the same text would share one
+  // count.
+  if (!isOrderNumber(number)) return { found: undefined }
+  const own = async () => {
+    const owned = await find(number)
+    return owned?.email === tidyEmail(typed.email) ? owned : undefined
+  }
+  const pair = hash('order number and address', `${number} ${address}`)
+  const isKnown = await wasCounted(db, RIGHT_EMAILS_PER_PAIR, pair, now())
+  const subjects: readonly (readonly [Limit, string])[] = [
+    [WRONG_EMAILS_PER_PAIR, pair],
+    ...(isKnown ? [] : [[WRONG_EMAILS_PER_NUMBER, hash('order number', number)] as const]),
+  ]
+  const looked = await withinWrongLooks(db, subjects, now(), own, (owned) => owned !== undefined)
+  if ('refused' in looked) return { refusal: tooMany(looked.refused, 'too-many-emails') }
+  if (looked.found && !isKnown) await countTry(db, RIGHT_EMAILS_PER_PAIR, pair, now())
+  return looked
+}
+
+/** Returns the order with this number, if it was placed with this email address. */
+export function ownedOrder(
+  site: SiteContext,
+  typed: { number: string; email: string },
+  address: string,
+): Promise<{ found: StoredOrder | undefined } | { refusal: Refusal<429> }> {
+  return ownedBy(site, typed, address, (number) => findOrder(site.db, { number }))
 }

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { NEVER_PROMPTED } from '#domain/payments/payment-results.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { PROMPTS } from '#server/http/limits.ts'
 import { takeTurn } from '#server/http/rate-limit.ts'
+import type { TransactionContext } from '#server/context/site-context.ts'
 import type { Attempt } from './attempts.ts'
 import type { ChargeRefusal } from './charge.ts'
-import { markPayer } from './payer-marks.ts'
-import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Admits a prompt to a phone, and counts the prompt against the phone's limits, for any buyer and any order. A prompt
@@ -58,4 +58,34 @@ async function promptsOf(db: Database, subject: string): Promise<string[]> {
     .limit(Math.max(...PROMPTS.map(({ most }) => most)))
     .execute()
   return rows.map(({ made_at }) => made_at)
+}
+
+/**
+ * How long marks are stored (ms): the longest period covered by a limit. The marks of orders that are not paid yet are
+ * stored longer.
+ */
+const KEPT_FOR = 86_400_000
+
+/** Marks the subjects of an attempt, such as a phone, so that limits can count it. @param subjects keyed hashes */
+export async function markPayer(
+  transaction: Database,
+  attemptId: string,
+  subjects: readonly string[],
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('payer_marks')
+    .values(subjects.map((subject) => ({ subject, attempt_id: attemptId, made_at: now.toISOString() })))
+    .execute()
+}
+
+/** Deletes the marks that no limit covers anymore. */
+export async function forgetOldMarks(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('payer_marks')
+    .where('made_at', '<', new Date(now.getTime() - KEPT_FOR).toISOString())
+    .where(
+      sql<boolean>`not exists (select 1 from payment_attempts join orders on orders.id = order_id where payment_attempts.id = attempt_id and payment in ('open', 'waiting') and orders.status <> 'cancelled')`,
+    )
+    .execute()
 }

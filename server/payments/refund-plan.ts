@@ -3,7 +3,8 @@ import { minus, NO_MONEY, proportional, smallestAmount, sum, type Cents } from '
 import { reservedLines } from '#server/orders/fulfillment.ts'
 import { nameOfLine } from '#server/orders/order-view.ts'
 import { sharesOf } from '#server/orders/shares.ts'
-import type { StoredOrder } from '#server/orders/queries.ts'
+import type { StoredOrder, OrderLine } from '#server/orders/queries.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { isPaying, type Attempt } from './attempts.ts'
 import {
   isReturned,
@@ -30,7 +31,7 @@ export type Wanted = {
  * What is left to return of an order, in its currency. There are no lines for money that has paid for nothing.
  * @property restockable the number of pieces that can still go back into the stock
  */
-export type Refundable = {
+type Refundable = {
   lines: { position: number; name: string; left: Cents; restockable: number }[]
   shipping: Cents
 }
@@ -148,7 +149,7 @@ export function isForTheSame({ total, lines }: Plan, other: CountedRefund): bool
 }
 
 /** Returns the part of a refund that is for shipping, in the order's currency. */
-export function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'lines'>): Cents {
+function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'lines'>): Cents {
   return minus(total, ...lines.map(({ amount }) => amount))
 }
 
@@ -195,4 +196,24 @@ function taxOf(
     }),
     taxIn(shares.shipping, sum(done.map(shippingOf)), shipping),
   ])
+}
+
+/** Returns the lines of an order without the pieces that refunds have put back into the stock. */
+export async function linesInHand(
+  db: Database,
+  { id, lines }: Pick<StoredOrder, 'id' | 'lines'>,
+): Promise<OrderLine[]> {
+  const back = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .innerJoin('payment_attempts as payment', 'payment.id', 'refunds.payment_id')
+    .select(['position', 'restocked'])
+    .where('payment.order_id', '=', id)
+    .where('refunds.state', '=', 'processed')
+    .where('restocked', '>', 0)
+    .execute()
+  return lines.flatMap((line, position) => {
+    const restocked = back.filter((one) => one.position === position).reduce((count, one) => count + one.restocked, 0)
+    return restocked < line.quantity ? [{ ...line, quantity: line.quantity - restocked }] : []
+  })
 }

@@ -3,13 +3,11 @@ import { paymentWords } from '#domain/payments/payment-words.ts'
 import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { CODE, DELIVERY, freshByHand, TILL } from '#testing/fresh-by-hand.ts'
-import { ADDRESS } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ADDRESS, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { undoMove } from '#server/shop/move-order.ts'
-import { attemptsToLookAt } from './attempts-to-look-at.ts'
-import { remindOwner } from './daily-mail.ts'
+import { attemptsToLookAt, remindOwner } from './attempts-to-look-at.ts'
 
 describeOnEachDatabase('A reported payment', (kind) => {
   const { test, post, orders, order, move, start, later, place, attempt, desk, mailsTo, report, payWith, look } =

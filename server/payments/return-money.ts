@@ -3,11 +3,13 @@ import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { refundOrder } from '#server/orders/settle-order.ts'
-import { inWords } from './attempt-amounts.ts'
-import { attemptOf, isPaying } from './attempts.ts'
-import { completedLines, itemsOf } from './refund-plan.ts'
-import { isReturned, refundsOfPayment } from './refund-queries.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import { inWords } from './attempt-amounts.ts'
+import { attemptOf, isPaying, markRefundDue, payingAttempt, type Attempt } from './attempts.ts'
+import { completedLines, itemsOf } from './refund-plan.ts'
+import { isReturned, refundsOfPayment, leftCents, unfinishedOf } from './refund-queries.ts'
+import { refundDueMail } from './owner-mails.ts'
 
 /**
  * Takes back what the returned money had paid for, after the refund was stored, and notifies the buyer.
@@ -39,4 +41,27 @@ export async function returnMoney(
     text: `We have returned ${inWords(attempt, refund.amount)} for ${number}, the way you paid.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Receipt of the refund: ${refund.receipt}\n`,
   }
   await queueMail(transaction, mail, site)
+}
+
+/** Stores that a payment's money has to be returned, and notifies the owner. */
+export async function dueRefund(
+  transaction: Database,
+  site: TransactionContext,
+  attempt: Attempt,
+  reason: RefundReason,
+): Promise<void> {
+  // Nothing was charged, so nothing has to be refunded.
+  if (attempt.gateway === 'none') return
+  await markRefundDue(transaction, attempt.id, reason)
+  const refunds = await refundsOfPayment(transaction, attempt.id)
+  const [left, unfinished] = [leftCents(attempt, refunds), unfinishedOf(refunds)]
+  // A refund in progress of all that is left needs no attention.
+  if (unfinished && unfinished.ask_at !== null && unfinished.amount >= left) return
+  await queueMail(transaction, refundDueMail(attempt, left, reason), site)
+}
+
+/** Stores that the payment for a canceled order has to be returned, if the order was paid. */
+export async function dueRefundOf(transaction: Database, site: TransactionContext, orderId: string): Promise<void> {
+  const attempt = await payingAttempt(transaction, orderId)
+  if (attempt?.refund_due === null && !isReturned(attempt)) await dueRefund(transaction, site, attempt, 'canceled')
 }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { countHelpful } from '#contract/helpful.ts'
-import { wallSubject } from '#server/http/address-subjects.ts'
+import { wallSubject } from '#server/http/client-address.ts'
 import { tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { VOTES_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
-import { addHelped, countHelped } from './queries.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { countRows } from '#server/db/queries.ts'
 
 /** The routes for readers' votes on posts. */
 export function postRoutes(site: SiteContext) {
@@ -25,4 +26,16 @@ export function postRoutes(site: SiteContext) {
   })
 
   return app
+}
+
+async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('helped_readers')
+    .values({ post_id: postId, reader_hash: readerHash, said_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['post_id', 'reader_hash']).doNothing())
+    .execute()
+}
+
+async function countHelped(db: Database, postId: number): Promise<number> {
+  return countRows(db.selectFrom('helped_readers').where('post_id', '=', postId))
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { emptyWriteAheadLog } from '#server/db/sqlite.ts'
 import { DATABASE_FILE } from '#server/settings/data-folder.ts'
-import { forgetFiling, forgetMessage, forgetReview, forgetVisitor } from './queries.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
 
 const FORGET_USAGE = `npm run forget -- email ADDRESS      deletes this visitor's messages, your answers, and the emails to and about them
 npm run forget -- message REFERENCE  deletes one message and your answers
@@ -56,4 +57,62 @@ function said(isDeleted: boolean, what: string, which: string): Forgotten {
     understood: isDeleted,
     lines: [isDeleted ? `Deleted the ${what} ${which}.` : `There is no ${what} ${which}.`],
   }
+}
+
+/** Deletes also the owner's answers, and all stored emails to and about the visitor. */
+async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
+  const address = tidyEmail(email)
+  return db.transaction().execute(async (transaction) => {
+    const messages = await transaction
+      .selectFrom('messages')
+      .select('id')
+      .where(sql<string>`lower(email)`, '=', address)
+      .execute()
+    for (const { id } of messages) await deleteMessage(transaction, id)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('mails')
+      .where(({ or, eb }) =>
+        or([eb(sql<string>`lower(recipient)`, '=', address), eb(sql<string>`lower(reply_to)`, '=', address)]),
+      )
+      .executeTakeFirstOrThrow()
+    return { messages: messages.length, mails: Number(numDeletedRows) }
+  })
+}
+
+/** Deletes also its answers, and the email that notified the owner of it. */
+async function forgetMessage(db: Database, reference: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const message = await transaction
+      .selectFrom('messages')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!message) return false
+    await deleteMessage(transaction, message.id)
+    await transaction.deleteFrom('mails').where('subject', 'like', `%${reference}%`).execute()
+    return true
+  })
+}
+
+async function deleteMessage(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('message_answers').where('message_id', '=', id).execute()
+  await transaction.deleteFrom('messages').where('id', '=', id).execute()
+}
+
+async function forgetReview(db: Database, reference: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('product_reviews')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the record of a nil return, unless the authority may still respond. */
+async function forgetFiling(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('nil_returns')
+    .where('id', '=', id)
+    .where('state', 'not in', ['received', 'sending'])
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

@@ -1,9 +1,8 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import type { TaxSettings } from '#server/nil-returns/authority/choose-authority.ts'
-import { readPayments, type PaymentSettings } from '#server/payments/payment-settings.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
-import { origin, secureOrigin, wholeNumber } from '#server/settings/setting-values.ts'
+import { readPayments, type PaymentSettings } from '#server/payments/create-gateways.ts'
+import { SettingError, origin, secureOrigin, wholeNumber } from '#server/settings/setting-values.ts'
 
 /** The settings from the environment, parsed once. */
 export type Config = {

@@ -15,8 +15,10 @@ import { createRandomText } from '#server/secrets/random-text.ts'
 import { createSealing } from '#server/secrets/sealing.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { createSigningKeys, ensureSigningKey } from '#server/secrets/signing-keys.ts'
+import { fetchUntil } from '#server/http/outbound.ts'
+import { chooseAuthority } from '#server/nil-returns/authority/choose-authority.ts'
+import type { TaxAuthority } from '#server/nil-returns/authority/tax-authority.ts'
 import type { Config } from './config.ts'
-import { callAuthority } from './open-tax-authority.ts'
 
 /**
  * Creates the services of this process, and the first key for signing licenses.
@@ -80,4 +82,19 @@ export function createContext(
     accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }),
   }
   return { ...services, ...published }
+}
+
+function callAuthority(
+  { tax }: Pick<Config, 'tax'>,
+  { now, randomText, givingUp }: { now: () => Date; randomText: () => string; givingUp: AbortSignal },
+): TaxAuthority {
+  return chooseAuthority(tax, {
+    fetch: fetchUntil(givingUp, fetch),
+    now,
+    randomText: () =>
+      randomText()
+        .replace(/[^A-Za-z0-9]/g, '')
+        .slice(0, 10)
+        .toUpperCase(),
+  })
 }

@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert'
 import { expect, it } from 'vitest'
-import { NeedsOwner, SettingError } from '#server/settings/setting-error.ts'
+import { NeedsOwner, SettingError } from '#server/settings/setting-values.ts'
 import { isFaultOfCode } from './fault-of-code.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })

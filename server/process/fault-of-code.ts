@@ -1,6 +1,6 @@
 import { recordOf } from '#domain/record.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
-import { NeedsOwner } from '#server/settings/setting-error.ts'
+import { NeedsOwner } from '#server/settings/setting-values.ts'
 
 /** SQLite's primary result codes for wrong SQL, broken rules of a table, values of a wrong type, and misuse. */
 const WRONG_IN_SQLITE: ReadonlySet<number> = new Set([1, 19, 20, 21, 25])

@@ -3,10 +3,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/api/app.ts'
 import { watchConnections, type Connections } from '#server/connections/connections.ts'
 import { USUAL_LIMITS, type ConnectionLimits } from '#server/connections/limits.ts'
-import { sendBody } from '#server/connections/send-body.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Pages } from '#server/publication/pages.ts'
 import type { Visits } from '#server/visits/visits.ts'
+import type { Config } from './config.ts'
 
 /** How long a connection stays open beyond its advertised timeout, in case a request is already in transit (ms). */
 const KEPT_LONGER = 5_000
@@ -93,4 +93,43 @@ function sendPage(
   response.writeHead(page.status, page.headers)
   sendBody(response, page.body)
   return true
+}
+
+/**
+ * Listens on the host and port in the settings.
+ * @returns the listener and its URL
+ * @throws Error if the port is unavailable
+ */
+export async function listen(
+  { host, port: wanted, keepAlive, mostConnections }: Config,
+  options: Omit<Parameters<typeof createListener>[0], 'limits'>,
+): Promise<{ listener: Listener; address: string }> {
+  const limits = { ...USUAL_LIMITS, keepAlive: keepAlive * 1000, most: mostConnections }
+  const listener = createListener({ ...options, limits })
+  const { server } = listener
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, host, resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : wanted
+  return { listener, address: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
+}
+
+/**
+ * The chunk size of a response, in bytes. With small chunks, the server can tell how much of the response the client
+ * has read.
+ */
+const PIECE = 64 * 1024
+
+/** Sends a body from memory as fast as the client reads it, and ends the response. */
+function sendBody(response: ServerResponse, body: Buffer | undefined): void {
+  if (body === undefined || body.length <= PIECE) return void response.end(body)
+  let sent = 0
+  const go = () => {
+    while (sent < body.length - PIECE) {
+      const isTaken = response.write(body.subarray(sent, sent + PIECE))
+      sent += PIECE
+      if (!isTaken) return void response.once('drain', go)
+    }
+    response.end(body.subarray(sent))
+  }
+  go()
 }

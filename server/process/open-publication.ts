@@ -7,7 +7,7 @@ import type { Health } from '#server/api/health-routes.ts'
 import type { Services, SiteContext } from '#server/context/site-context.ts'
 import type { Config } from './config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { showProvider } from '#server/nil-returns/outcome-page.ts'
+import { showProvider } from '#server/nil-returns/answers.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { modeOf } from '#server/payments/gateways.ts'
 import { showCatalog, showNoCheckout, showPayments } from '#server/payments/show-payments.ts'
@@ -15,7 +15,7 @@ import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/pu
 import { readOffer } from '#server/publication/offer.ts'
 import { renderNoJs } from '#server/publication/render-no-js.ts'
 import { createPageLoader, type Pages } from '#server/publication/pages.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
+import { SettingError } from '#server/settings/setting-values.ts'
 import { createContext } from './create-context.ts'
 
 /**

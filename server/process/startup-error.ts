@@ -1,5 +1,5 @@
 import { messageOf, recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
+import { SettingError } from '#server/settings/setting-values.ts'
 
 /** Returns a sentence that tells the owner why the server failed to start. */
 export function startupError(error: unknown): string {

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { STEADY_FOR } from './clock-watch.ts'
+import { STEADY_FOR, createSweep } from './sweep.ts'
 import { toJson } from '#server/db/tables/json-text.ts'
 import { createRecovery } from '#server/codeshop/recovery.ts'
-import { createSweep } from './sweep.ts'
 import { signUp } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
-import { ORDER } from '#testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ORDER, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 
 const SWEEP_EVERY = 30_000

@@ -2,13 +2,12 @@ import { forgetOldAccountLinks } from '#server/accounts/account-links.ts'
 import { forgetOldDevices } from '#server/accounts/devices.ts'
 import { forgetOldProgramTokens } from '#server/accounts/program-tokens.ts'
 import { forgetOldSessions } from '#server/accounts/sessions.ts'
-import { createClockWatch } from './clock-watch.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { forgetOldKeys } from '#server/http/idempotency.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
 import { forgetOldTries } from '#server/http/rate-limit.ts'
 import { forgetOldMails } from '#server/mail/outbox.ts'
-import { forgetOldMarks } from '#server/payments/payer-marks.ts'
+import { forgetOldMarks } from '#server/payments/prompt-limit.ts'
 import { forgetOldRecoveries } from '#server/codeshop/recovery.ts'
 import { forgetOldSandboxes } from '#server/sandbox/queries.ts'
 
@@ -55,5 +54,26 @@ export function createSweep({ db, now, elapsed, log, chores }: Needs): () => Pro
     for (const chore of [...chores, ...forgetting]) {
       await chore().catch((error: unknown) => log({ level: 'error', event: 'sweep-failed', cause: causeOf(error) }))
     }
+  }
+}
+
+/** How long the clock must have been steady before it is trusted for deleting anything (ms). */
+export const STEADY_FOR = 10 * 60_000
+/**
+ * How far the clock can jump between two checks (ms). This is more than ordinary clock corrections, and less than any
+ * retention period.
+ */
+const STEP_ALLOWED = 5_000
+
+/** Returns a function that compares the two clocks, and returns whether they agreed for long enough. */
+function createClockWatch(now: () => Date, elapsed: () => number): () => boolean {
+  let last = { time: now().getTime(), elapsed: elapsed() }
+  let steadySince = last.elapsed
+  return () => {
+    const current = { time: now().getTime(), elapsed: elapsed() }
+    const step = current.time - last.time - (current.elapsed - last.elapsed)
+    last = current
+    if (Math.abs(step) > STEP_ALLOWED) steadySince = current.elapsed
+    return current.elapsed - steadySince >= STEADY_FOR
   }
 }

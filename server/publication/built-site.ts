@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { NeedsOwner } from '#server/settings/setting-error.ts'
+import { NeedsOwner } from '#server/settings/setting-values.ts'
 
 /**
  * The output folder, relative to the project. It contains the code build, and data that is kept from one publication to

@@ -8,7 +8,7 @@ import { desk, login, project } from '#domain/pages/page-table.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { pathInStore, type FileStore } from './built-files.ts'
 import { createPageLoader, type Pages } from './pages.ts'
-import { writePublication } from '#testing/write-publication.ts'
+import { writePublication } from '#testing/made-up-publication.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
 const files: Record<string, string> = {

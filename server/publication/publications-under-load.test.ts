@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { times } from '#testing/effort.ts'
-import { runProgram } from '#testing/program.ts'
+import { runProgram } from '#testing/server-process.ts'
 import { serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 
 const PUBLICATIONS = times(1, 200)

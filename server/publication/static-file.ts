@@ -4,10 +4,15 @@ import { recordOf } from '#domain/record.ts'
 import { FEEDS } from '#contract/feeds.ts'
 import { DEMOS } from '#domain/codeshop/script-files.ts'
 import { WORKER } from '#offline/shared-with-worker.ts'
+import {
+  type InlineSources,
+  DATA_POLICY,
+  demoPolicy,
+  pageHeaders,
+  pagePolicy,
+  WORKER_POLICY,
+} from '#server/http/security-headers.ts'
 import { fileHash, isCompressible, pathInStore, readBuilt, type BuiltFile, type FileStore } from './built-files.ts'
-import type { InlineSources } from '#server/http/security-headers.ts'
-import { DATA_POLICY, demoPolicy, pageHeaders, pagePolicy, WORKER_POLICY } from '#server/http/security-headers.ts'
-import { mediaTypeOf } from './media-types.ts'
 import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
@@ -163,4 +168,65 @@ function ifThere(file: string): Buffer | undefined {
     if (recordOf(error).code !== 'ENOENT') throw error
     return undefined
   }
+}
+
+/** Media types by file extension. Owners' demos can contain any of these. */
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  htm: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  wasm: 'application/wasm',
+  map: 'application/json',
+  json: 'application/json',
+  jsonld: 'application/ld+json',
+  geojson: 'application/geo+json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  yml: 'application/yaml; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  apng: 'image/apng',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  glb: 'model/gltf-binary',
+  gltf: 'model/gltf+json',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+}
+
+/** Returns the media type for a file name. Browsers download files of unknown types. */
+function mediaTypeOf(name: string): string {
+  return TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

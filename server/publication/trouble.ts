@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { sitesDir } from './built-site.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
+import { makeFolder } from '#server/settings/data-folder.ts'
 
 /**
  * The reason why the newest code or content could not be published, or why the newest publication cannot be served. It

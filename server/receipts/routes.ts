@@ -5,17 +5,24 @@ import { errorMessage } from '#domain/errors/errors.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { sendNoJsPage, type Frame } from '#server/http/send-no-js-page.ts'
-import { wallSubject } from '#server/http/address-subjects.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { wallSubject, clientAddress } from '#server/http/client-address.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTry } from '#server/http/rate-limit.ts'
-import { findOrder } from '#server/orders/queries.ts'
-import { ownedOrder } from '#server/payments/owned-order.ts'
-import { readReceipt } from './read-receipt.ts'
-import { receiptLinks } from './receipt-links.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { findOrder, type StoredOrder } from '#server/orders/queries.ts'
+import { ownedOrder } from '#server/payments/look-up-payment.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
+import type { Receipt } from '#domain/payments/receipt.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
+import { nameOfLine, payerLines } from '#server/orders/order-view.ts'
+import { totalsOf } from '#server/orders/shares.ts'
+import { isCanceled } from '#server/orders/settle-order.ts'
+import { payingAttempt, type Attempt } from '#server/payments/attempts.ts'
+import { itemsOf } from '#server/payments/refund-plan.ts'
+import { isReturned, processedOf, refundsOfPayment } from '#server/payments/refund-queries.ts'
+import { sealedTokens } from '#server/secrets/sealing.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 
 /** Returns the routes for the receipts of orders, which buyers can read, print and download as PDFs. */
 export function receiptRoutes(site: SiteContext, frame: Frame) {
@@ -55,4 +62,56 @@ export function receiptRoutes(site: SiteContext, frame: Frame) {
   })
 
   return app
+}
+
+/** Returns the receipt of an order; undefined if the order was not paid. */
+async function readReceipt(db: Database, order: StoredOrder): Promise<Receipt | undefined> {
+  const attempt = await payingAttempt(db, order.id)
+  if (!attempt) return undefined
+  return {
+    number: order.number,
+    currency: order.currency,
+    isCanceled: isCanceled(order),
+    seller: fromJson(order.seller),
+    buyer: payerLines(order),
+    items: order.lines.map((line) => ({ name: nameOfLine(line), quantity: line.quantity, price: line.unit_price })),
+    ...(order.coupon === null ? {} : { coupon: order.coupon }),
+    ...(order.shipping_method === null ? {} : { shippingMethod: fromJson(order.shipping_method).name }),
+    totals: totalsOf(order),
+    ...paid(attempt),
+    refunds: processedOf(await refundsOfPayment(db, attempt.id)).map((refund) => ({
+      at: refund.returned_at!,
+      amount: refund.amount,
+      items: itemsOf(order, refund),
+      ...(refund.receipt === null ? {} : { reference: refund.receipt }),
+    })),
+  }
+}
+
+function paid(attempt: Attempt): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundDue'> {
+  const { way, receipt, amount, currency, refund_due } = attempt
+  return {
+    paidAt: attempt.ended_at ?? attempt.started_at,
+    payment: {
+      way,
+      amount,
+      currency,
+      isSimulated: attempt.is_simulated === 1,
+      ...(receipt === null ? {} : { reference: receipt }),
+    },
+    isRefundDue: refund_due !== null && !isReturned(attempt),
+  }
+}
+
+/** The lifetime of a link to a PDF (ms). */
+const GOOD_FOR = 60 * 60_000
+
+/** Creates and reads links to PDF receipts. A link contains the number of an order, but no email address. */
+export function receiptLinks(site: SiteContext) {
+  const tokens = sealedTokens(site, 'receipt link', GOOD_FOR)
+  return {
+    create: (number: string) => `${fetchReceipt.path}?token=${tokens.create(number)}`,
+    /** Returns the number from a link's token; undefined if the token is invalid or has expired. */
+    read: (token: string) => tokens.read(token),
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
-import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { REVIEWS_PER_ADDRESS } from '#server/http/limits.ts'

@@ -2,10 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
-import { dataFolderError } from '#server/settings/data-folder.ts'
+import { SettingError } from '#server/settings/setting-values.ts'
+import { dataFolderError, makeFolder } from '#server/settings/data-folder.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { makeFolder } from '#server/settings/make-folder.ts'
 
 /** A keyed hash of a string. Hashes for different purposes never match. */
 export type KeyedHash = (purpose: string, text: string) => string

@@ -1,7 +1,7 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join, dirname, resolve } from 'node:path'
 import { recordOf } from '#domain/record.ts'
-import { SettingError } from './setting-error.ts'
+import { SettingError } from './setting-values.ts'
 
 /** The file of the embedded database in the data folder. */
 export const DATABASE_FILE = 'kibanda.sqlite'
@@ -66,4 +66,26 @@ export function lostDatabase(dataDir: string, what: string): SettingError {
     'DATA_DIR',
     `the database of the site in ${dataDir}, but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
   )
+}
+
+/**
+ * Creates a folder and its parent folders, unless they exist. With Node's `recursive` option, the call would never
+ * return where folders cannot be created, such as in `/proc`.
+ * @param mode the permissions of the new folders
+ * @throws Error with the system error code and path if the folder cannot be created, or if the path is a file
+ */
+export function makeFolder(folder: string, mode?: number): void {
+  const whole = resolve(folder)
+  const missing: string[] = []
+  for (let one = whole; !existsSync(one); one = dirname(one)) missing.push(one)
+  for (const one of missing.toReversed())
+    try {
+      mkdirSync(one, mode)
+    } catch (error) {
+      // Another process may have created the folder in the meantime. The error EEXIST does not prove this, because a
+      // dangling symbolic link causes it too.
+      if (!existsSync(one)) throw error
+    }
+  if (!statSync(whole).isDirectory())
+    throw Object.assign(new Error(`${whole} is a file.`), { code: 'EEXIST', path: whole })
 }

@@ -1,6 +1,3 @@
-import { isLoopback } from './loopback.ts'
-import { SettingError } from './setting-error.ts'
-
 /** Reads a whole number. @throws SettingError */
 export function wholeNumber(name: string, text: string, most: number, least = 0): number {
   const number = Number(text)
@@ -24,4 +21,23 @@ export function secureOrigin(name: string, text: string): string {
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new SettingError(name, 'an https:// URL; http:// only on this machine')
   return address
+}
+
+/** Returns whether a host name or address, as in `HOST` or in a URL, can be reached only from this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+}
+
+/** A reason not to start that the owner has to correct: no other version of the program would start, or none should. */
+export class NeedsOwner extends Error {
+  override name = 'NeedsOwner'
+}
+
+/** An invalid setting: its name, and what was expected. */
+export class SettingError extends NeedsOwner {
+  override name = 'SettingError'
+  constructor(setting: string, expected: string) {
+    super(`${setting}: expected ${expected}`)
+  }
 }

@@ -6,10 +6,10 @@ import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ONE_KEYBOARD, ORDER } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD, ORDER } from '#testing/sample-orders.ts'
 import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
+import { expireUnpaid } from '#server/payments/settle-payments.ts'
 import { syncStock } from '#server/orders/stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { readStock, setStock } from '#server/orders/stock.ts'
 

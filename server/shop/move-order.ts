@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#domain/order-kinds.ts'
-import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
+import { nextStatuses, statusBefore, takesTracking, type Order } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
-import { lockAttempts, markExpired } from '#server/payments/attempts.ts'
-import { dueRefundOf } from '#server/payments/due-refund.ts'
+import { lockAttempts, markExpired, hasAttemptByHand } from '#server/payments/attempts.ts'
+import { dueRefundOf } from '#server/payments/return-money.ts'
 import {
   addEvent,
   changeOrder,
@@ -13,6 +13,11 @@ import {
   removeEvent,
   type StoredOrder,
 } from '#server/orders/queries.ts'
+import { linesInHand } from '#server/payments/refund-plan.ts'
+import { giveBack, wasPaid } from '#server/orders/settle-order.ts'
+import { statusesOf, type Facts } from '#server/orders/statuses.ts'
+import type { TransactionContext, SiteContext } from '#server/context/site-context.ts'
+import { orderView } from '#server/orders/order-view.ts'
 import {
   canceledMail,
   deliveredMail,
@@ -22,10 +27,6 @@ import {
   trackingMail,
   type BuyerMail,
 } from './buyer-mails.ts'
-import { linesInHand } from '#server/payments/lines-in-hand.ts'
-import { giveBack } from '#server/orders/settle-order.ts'
-import { statusesOf, type Facts } from '#server/orders/statuses.ts'
-import type { TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * Moves an order to its next status. A canceled order's items go back into stock, and any payment received becomes due
@@ -132,4 +133,29 @@ export async function setTracking(
 /** Queues an email to the buyer, if email is set up. Replies go to the owner. */
 async function tellBuyer(transaction: Database, site: TransactionContext, mail: BuyerMail): Promise<void> {
   await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: OWNER }, site)
+}
+
+/**
+ * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid or is paid by hand.
+ * @returns the canceled order; undefined if it is too late to cancel
+ */
+export async function cancelOrder(site: SiteContext, { id }: StoredOrder): Promise<Order | undefined> {
+  return site.db.transaction().execute(async (transaction) => {
+    const order = await orderOf(transaction, id)
+    if (!(await moveOrder(transaction, site, order, 'cancelled'))) return undefined
+    const isPaid = wasPaid(order)
+    // Only orders about which the owner was notified send an email. Emails about unpaid ones are capped, so that visitors
+    // cannot flood the owner's mailbox.
+    if (isPaid || (await hasAttemptByHand(transaction, id))) {
+      const mail = {
+        kind: isPaid ? ('uncapped' as const) : ('orders' as const),
+        recipient: OWNER,
+        replyTo: order.email,
+        subject: `Order ${order.number} was canceled by its buyer`,
+        text: `The buyer has canceled the order ${order.number}. Its items are back in stock.\n`,
+      }
+      await queueMail(transaction, mail, site)
+    }
+    return orderView(await orderOf(transaction, id))
+  })
 }

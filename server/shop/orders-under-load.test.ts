@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { isProving, times } from '#testing/effort.ts'
-import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import { readStock, setStock } from '#server/orders/stock.ts'
-import { listOrders } from '#testing/list-orders.ts'
+import { listOrders } from '#testing/fresh-orders.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
 const UNITS = 100

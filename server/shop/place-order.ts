@@ -14,11 +14,10 @@ import { checkoutTotals, shippingCost, findCoupon, type Totals } from '#domain/c
 import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { checkOut, type CheckedOut } from '#server/checkout/check-out.ts'
 import { previewOrder } from '#server/checkout/preview.ts'
-import type { Posted, Storefront } from '#server/checkout/storefront.ts'
+import { type Posted, type Storefront, HIGHEST_TOTAL } from '#server/checkout/storefront.ts'
 import { orderView, settledView } from '#server/orders/order-view.ts'
 import type { NewLine } from '#server/orders/queries.ts'
 import { pricedLine, taxRateOf } from '#server/orders/shares.ts'
-import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 type Shown = Omit<v.InferOutput<typeof placedOrderSchema>, 'success' | 'payAt'>

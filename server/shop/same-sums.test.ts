@@ -8,7 +8,7 @@ import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { ADDRESS, ORDER } from '#testing/sample-orders.ts'
 import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 import { setStock } from '#server/orders/stock.ts'
 

@@ -4,7 +4,7 @@ import { moveOrder } from './move-order.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
-import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { ADDRESS, ORDER } from '#testing/sample-orders.ts'
 import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 

@@ -3,7 +3,7 @@ import { cents, percentOf } from '#domain/money.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ADDRESS, ONE_KEYBOARD, ORDER } from '#testing/sample-order.ts'
+import { ADDRESS, ONE_KEYBOARD, ORDER } from '#testing/sample-orders.ts'
 import { syncStock } from '#server/orders/stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {

@@ -5,8 +5,7 @@ import { cents } from '#domain/money.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ADDRESS, ORDER } from '#testing/sample-order.ts'
-import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ADDRESS, ORDER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 
 const EARBUDS = 'walking-earbuds'
 

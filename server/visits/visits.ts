@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { weekOf } from '#domain/desk/weeks.ts'
+import { weekOf } from '#domain/desk/weekly-plot.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 /** The pages whose visits are counted. The counts are per week only, so that they identify nobody. */

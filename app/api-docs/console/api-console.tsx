@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { sandboxOutcomeNames } from '#domain/api-docs/sandbox-outcome-names.ts'
+import { sandboxOutcomeNames } from '#domain/api-docs/call-headers.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import * as v from 'valibot'
 import { recordOf } from '#domain/record.ts'
-import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
-import { ownCallback } from '#domain/sandbox/own-callback.ts'
+import { callbacksEndpoint, ownCallback } from '#domain/sandbox/callbacks-endpoint.ts'
 
 type Props = {
   isSending: boolean

@@ -4,8 +4,7 @@ import { linesNow, type LineNow } from '#domain/cart/current-offer.ts'
 import { checkoutTotals, pricedLines, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
-import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
-import { EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
+import { tidyCustomer, EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /** A script in the cart that is still sold, at its current price. */

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
-import { fileSize } from '#domain/codeshop/file-size.ts'
+import { fileSize } from '#domain/codeshop/script-files.ts'
 
 /** The contents of the archive, its requirements, changelog and checksum. */
 export function ScriptContents({ script, support }: { script: Script; support: string | undefined }) {

@@ -8,7 +8,7 @@ import {
 } from '#domain/codeshop/license-file.ts'
 import { dayOf } from '#domain/dates.ts'
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
-import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import { readLicenseKey } from '#domain/codeshop/licenses.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { call } from '#app/api/call.ts'
 

@@ -1,4 +1,4 @@
-import { showDeskFigures } from '#contract/desk/figures.ts'
+import { showDeskFigures, showDeskPlots } from '#contract/desk/overview.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
@@ -9,7 +9,6 @@ import { showDeskRevenue, type Revenue as Earned } from '#contract/desk/revenue.
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, sum, type Cents } from '#domain/money.ts'
 import { ChoiceRow } from '#app/ui/rows.tsx'
-import { showDeskPlots } from '#contract/desk/plots.ts'
 
 /** Revenue, charts of the last weeks, how many readers each article helped, and how often each coupon was used. */
 export default function Figures() {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/desk/filings.ts'
+import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/desk/failures.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'

@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/desk/audit.ts'
+import { listAudit } from '#contract/desk/overview.ts'
 import { DeskList } from '#app/desk/desk-list.tsx'
 import { minuteOf } from '#domain/dates.ts'
 

@@ -1,6 +1,4 @@
-import { showDeskBackup } from '#contract/desk/backup.ts'
-import { showDeskPublication } from '#contract/desk/publication.ts'
-import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
+import { showDeskBackup, showDeskPublication, showDeskWaiting, type DeskWaiting } from '#contract/desk/overview.ts'
 import { minuteOf, monthName } from '#domain/dates.ts'
 import type { DeskPlace } from '#domain/desk/desk-places.ts'
 import { addressOf } from '#domain/pages/address-of.ts'

@@ -3,8 +3,12 @@ import { shippingCost, type PricedLine } from '#domain/cart/pricing.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import { symbolOf, type CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
-import { REGIONAL_FIELDS, type AddressForm } from '#domain/shop/address-fields.ts'
-import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '#domain/shop/address-inputs.ts'
+import {
+  REGIONAL_FIELDS,
+  type AddressForm,
+  ADDRESS_INPUTS,
+  REGIONAL_AUTO_COMPLETE,
+} from '#domain/shop/address-fields.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import { shippingOptionsFor } from '#domain/shop/shipping.ts'
 import { ChoiceField, FormField, Labeled, stateOf, Tile } from '#app/storefront/form-field.tsx'

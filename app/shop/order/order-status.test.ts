@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { replaceTags } from '#domain/text/elements.ts'
+import { replaceTags } from '#domain/text/markup.ts'
 import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 

@@ -3,7 +3,7 @@ import { DOLLARS } from '#domain/currency.ts'
 import { cents, NO_MONEY } from '#domain/money.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import type { Order } from '#domain/shop/orders.ts'
-import { ADDRESS } from '#testing/sample-order.ts'
+import { ADDRESS } from '#testing/sample-orders.ts'
 
 const AT = '2026-07-01T06:00:00.000Z'
 const ORDER: Order = {

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { recordOf } from '#domain/record.ts'
-import { CHALLENGE_COOKIE, SESSION_COOKIE } from '#contract/account/cookies.ts'
+import { CHALLENGE_COOKIE, SESSION_COOKIE } from '#contract/account/account-shapes.ts'
 import type { Account, Role } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Session, SignedIn } from '#server/http/session.ts'
-import { joinDatabase } from './joined-database.ts'
+import type { Session, SignedIn } from '#server/http/answers.ts'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import type { Library, LibraryOptions } from './library.ts'
 import { createPasswords, type PasswordHashing } from './passwords.ts'
 import { findPassword } from './account-rows.ts'
@@ -163,4 +164,40 @@ function isRefusal(error: unknown): boolean {
     (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) ||
     recordOf(body).code === 'FAILED_TO_VERIFY_REGISTRATION'
   )
+}
+
+/** @property causes the original errors, which the library replaced with its own */
+type Joined = { transaction: Database; causes: unknown[] }
+
+/** Lets the library's writes and ours be committed or rolled back together. */
+function joinDatabase(db: Database) {
+  const current = new AsyncLocalStorage<Joined>()
+  const joined = new Proxy(db, {
+    get(_, name) {
+      const transaction = current.getStore()?.transaction
+      // A nested transaction joins the outer one.
+      if (transaction && name === 'transaction')
+        return () => ({ execute: (act: (inner: Database) => Promise<unknown>) => act(transaction) })
+      const target = transaction ?? db
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    /** The database to pass to the library. */
+    joined,
+
+    /** Records an error that the library will replace with its own. */
+    noteCause: (cause: unknown) => void current.getStore()?.causes.push(cause),
+
+    /** Runs a library call inside a transaction. @throws the original database error if the database is unavailable */
+    async within<Result>(transaction: Database, act: () => Promise<Result>): Promise<Result> {
+      const store: Joined = { transaction, causes: [] }
+      try {
+        return await current.run(store, act)
+      } catch (error) {
+        throw store.causes.find(isDatabaseUnavailable) ?? error
+      }
+    },
+  }
 }

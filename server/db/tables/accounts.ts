@@ -109,7 +109,7 @@ export type AccountTables = {
   }
 }
 
-/** `schema.ts` replaces `$id` with an auto-incrementing key. */
+/** `migrate.ts` replaces `$id` with an auto-incrementing key. */
 export const ACCOUNTS_SCHEMA = `
 create table users (
   id $id,

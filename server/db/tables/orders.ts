@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Address } from '#domain/address.ts'
-import type { Customer } from '#domain/codeshop/script-customer.ts'
+import type { Customer } from '#domain/codeshop/script-checkout.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'

@@ -1,9 +1,8 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import type { RefundProblem, RefundState } from '#domain/payments/refund-states.ts'
-import { HAND_TYPES, type PaymentType } from '#domain/order-kinds.ts'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import { type AttemptState, HAND_TYPES, type PaymentType } from '#domain/order-kinds.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
 
 /** Why a callback was ignored. */
 export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
@@ -147,7 +146,7 @@ export const BY_HAND = `way in (${HAND_TYPES.map((type) => `'${type}'`).join(', 
 export const NOT_BY_HAND = `not (${BY_HAND})`
 
 /**
- * `schema.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
+ * `migrate.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
  * contain only the rows that are searched.
  */
 export const PAYMENTS_SCHEMA = `

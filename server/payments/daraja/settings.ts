@@ -1,9 +1,7 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 import { readAddress } from '#server/http/client-address.ts'
 import { CALLBACK_PATH } from '#server/payments/gateway/declared-gateway.ts'
-import { isLoopback } from '#server/settings/loopback.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
-import { secureOrigin } from '#server/settings/setting-values.ts'
+import { isLoopback, SettingError, secureOrigin } from '#server/settings/setting-values.ts'
 
 const DARAJA_HOSTS = {
   sandbox: 'https://sandbox.safaricom.co.ke',

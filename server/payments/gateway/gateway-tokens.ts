@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
 
 /** How long before its expiry a token is renewed, and the time limit for one process to renew it (ms). */
 const MARGIN = 60_000

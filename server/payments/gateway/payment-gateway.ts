@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { GatewayName } from '#domain/payments/gateway-names.ts'
-import type { PaymentAct } from '#domain/payments/payment-ways.ts'
+import type { GatewayName, PaymentAct } from '#domain/payments/payment-ways.ts'
 import type { RefundProblem } from '#domain/payments/refund-states.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { storableJsonOf } from '#domain/record.ts'
+import type { GatewayRefundStatus } from './payment-gateway.ts'
 
 /** The response of a host that answered a request. */
 export type Reply = { status: number; text: string | undefined }
@@ -8,4 +9,12 @@ export type Reply = { status: number; text: string | undefined }
 export function readAs<Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) {
   const checked = v.safeParse(schema, storableJsonOf(text ?? ''), { abortEarly: true, abortPipeEarly: true })
   return checked.success ? checked.output : undefined
+}
+
+/** The refund states by precedence, highest first. An undocumented state counts as unclear. */
+const ORDER: readonly GatewayRefundStatus['state'][] = ['processed', 'unclear', 'pending', 'needs-attention', 'failed']
+
+/** Returns the status with the highest precedence if a gateway lists several refunds of a payment. */
+export function decisiveRefund(refunds: readonly GatewayRefundStatus[]): GatewayRefundStatus {
+  return ORDER.flatMap((state) => refunds.find((reported) => reported.state === state) ?? [])[0] ?? { state: 'none' }
 }

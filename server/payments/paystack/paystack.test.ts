@@ -3,7 +3,7 @@ import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
 import {
   createStubPaystack,

@@ -3,9 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
 import { createOutbound } from '#server/http/outbound.ts'
 import type { DeclaredGateway, GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
-import { isLoopback } from '#server/settings/loopback.ts'
-import { SettingError } from '#server/settings/setting-error.ts'
-import { secureOrigin } from '#server/settings/setting-values.ts'
+import { isLoopback, SettingError, secureOrigin } from '#server/settings/setting-values.ts'
 import {
   type AskedRefund,
   MOST_QUESTIONS_AT_ONCE,

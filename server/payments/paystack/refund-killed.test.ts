@@ -5,10 +5,9 @@ import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
-import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
-import { ORDER } from '#testing/sample-order.ts'
+import { PROGRAM_ENVIRONMENT, type ServerProcess } from '#testing/server-process.ts'
+import { ORDER } from '#testing/sample-orders.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
-import type { ServerProcess } from '#testing/server-process.ts'
 import { REFUND } from '#testing/stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 

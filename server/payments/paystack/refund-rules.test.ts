@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { EVERYTHING, freshRefunds, REFUND_ID, refundOnRequest } from '#testing/fresh-refunds.ts'
-import { ORDER } from '#testing/sample-order.ts'
-import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
-import { remindOwner } from '#server/payments/daily-mail.ts'
+import { ORDER } from '#testing/sample-orders.ts'
+import { attemptsToLookAt, remindOwner } from '#server/payments/attempts-to-look-at.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { noteRefund, requestRefund } from '#server/payments/refund-changes.ts'
-import { recordRefund } from '#server/payments/record-refund.ts'
+import { recordRefund } from '#server/payments/move-refunds.ts'
 
 describeOnEachDatabase('A refund', (kind) => {
   const fresh = freshRefunds(kind)

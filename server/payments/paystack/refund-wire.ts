@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { RefundProblem } from '#domain/payments/refund-states.ts'
-import { decisiveRefund } from '#server/payments/gateway/decisive-refund.ts'
+import { decisiveRefund, readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
-import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import { amountOf } from './wire.ts'
 
 /** Source of the formats: Paystack's documentation and its samples, read on 25 November 2026. */

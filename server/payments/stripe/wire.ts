@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import type { CurrencyCode } from '#domain/currency.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import type { RefundProblem } from '#domain/payments/refund-states.ts'
-import { decisiveRefund } from '#server/payments/gateway/decisive-refund.ts'
+import { decisiveRefund, readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import type {
   GatewayRefundStatus,
   GatewayStatus,
   NoticeNews,
   Payment,
 } from '#server/payments/gateway/payment-gateway.ts'
-import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
-import { fromStripe, toStripe } from './amounts.ts'
 
 /** Source of the formats: Stripe's API reference and OpenAPI document, read on 29 November 2026. */
 
@@ -114,7 +112,7 @@ export function readIntent({ status, text }: Reply, reference: string): string |
 }
 
 /** The properties that identify one of our refunds. @property others the known IDs of the payment's other refunds */
-export type WantedRefund = { intent: string; amount: Cents; currency: CurrencyCode; others: readonly string[] }
+type WantedRefund = { intent: string; amount: Cents; currency: CurrencyCode; others: readonly string[] }
 
 /**
  * Reads the response to the start of a refund. If the response says that the money was already refunded, the status is
@@ -196,4 +194,33 @@ export function readNotice(body: string, isLive: boolean): NoticeNews | undefine
   const { payment_intent: receipt, status, evidence_details: details } = dispute.output
   const dueAt = details?.due_by ? new Date(details.due_by * 1000).toISOString() : undefined
   return { kind: 'dispute', receipt, event: type, status, dueAt }
+}
+
+/** Source of the formats: Stripe's documentation of currencies, read on 29 November 2026. */
+
+/** The currencies without decimals, whose amounts are sent in whole units. */
+const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
+)
+/** The currencies with three decimals, whose amounts are sent in thousandths and end in 0. */
+const WITH_THREE: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+/**
+ * The currencies in which only whole units can be charged. Amounts in the last two are nevertheless sent in hundredths.
+ */
+export const WHOLE_CURRENCIES: readonly string[] = [...WITHOUT_DECIMALS, 'ISK', 'UGX']
+
+/** Converts an amount to the format of Stripe's API. @param amount the amount in hundredths */
+export function toStripe(amount: Cents, currency: CurrencyCode): number {
+  if (WITHOUT_DECIMALS.has(currency)) return amount / 100
+  return WITH_THREE.has(currency) ? amount * 10 : amount
+}
+
+/**
+ * Converts an amount from the format of Stripe's API.
+ * @returns the amount in hundredths; undefined if it is not a whole number
+ */
+export function fromStripe(amount: number, currency: CurrencyCode): Cents | undefined {
+  const hundredths = WITHOUT_DECIMALS.has(currency) ? amount * 100 : WITH_THREE.has(currency) ? amount / 10 : amount
+  return Number.isSafeInteger(hundredths) ? cents(hundredths) : undefined
 }

@@ -1,7 +1,0 @@
-import { wholeListPath, wholeLists, type ListName } from '#domain/lists/whole-lists.ts'
-import { namesOf } from '#domain/record.ts'
-
-/** Returns the path and JSON of each complete list, for visitors who want more entries than the list's page shows. */
-export function listFiles(content: Parameters<(typeof wholeLists)[ListName]>[0]): [path: string, json: string][] {
-  return namesOf(wholeLists).map((name) => [wholeListPath(name), JSON.stringify(wholeLists[name](content))])
-}
