@@ -1,8 +1,7 @@
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { createFinisher, forFileHosts, type Common } from './finish-page.ts'
-import { noteIn } from './bootstrap/note.ts'
-import { PLACE, type RenderedPage, type Start } from './bootstrap/start.ts'
+import { noteIn, PLACE, type RenderedPage, type Start } from './bootstrap/start.ts'
 
 const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,

@@ -1,8 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { splitStyles } from './finish/page-styles.ts'
 import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
-import { noteElement } from './bootstrap/note.ts'
-import { PLACE, type RenderedPage, type Start } from './bootstrap/start.ts'
+import { noteElement, PLACE, type RenderedPage, type Start } from './bootstrap/start.ts'
 
 /** A rendered page with its parsed HTML. */
 type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }

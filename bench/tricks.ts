@@ -36,7 +36,11 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
     },
   ],
   'small-tasks': [
-    { file: 'after-paint/browser/preload.ts', from: 'const ASKED_AT_ONCE = 3\n', to: 'const ASKED_AT_ONCE = 1000\n' },
+    {
+      file: 'after-paint/browser/load-modules.ts',
+      from: 'const ASKED_AT_ONCE = 3\n',
+      to: 'const ASKED_AT_ONCE = 1000\n',
+    },
     {
       file: 'after-paint/browser/when-idle.ts',
       from: '  return new Promise((then) => whenIdle(then, 50))\n',

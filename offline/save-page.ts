@@ -1,5 +1,4 @@
-import { noteIn } from '#after-paint/bootstrap/note.ts'
-import { filesOf, type Start } from '#after-paint/bootstrap/start.ts'
+import { noteIn, filesOf, type Start } from '#after-paint/bootstrap/start.ts'
 import { savedList, withPage, type SavedPage } from './saved-list.ts'
 import { FILES_CACHE, pageKey, PAGES_CACHE, type WantedCopy } from './shared-with-worker.ts'
 

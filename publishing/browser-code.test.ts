@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { noteIn } from '#after-paint/bootstrap/note.ts'
-import type { Start } from '#after-paint/bootstrap/start.ts'
+import { noteIn, type Start } from '#after-paint/bootstrap/start.ts'
 import { DESK_PATH } from '#contract/light-routes.ts'
 import { builtCode } from '#publishing/output/built-code.ts'
 import { readBuilt, readFileList } from '#server/publication/built-files.ts'

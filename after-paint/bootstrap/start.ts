@@ -21,3 +21,32 @@ export const PLACE = '<template data-page-start="true"></template>'
 export function filesOf({ globals, files }: Start): string[] {
   return [...Object.values(globals), ...files]
 }
+
+/**
+ * The note in a page's head for its boot script.
+ * @property start the URL of its `Start`
+ * @property styles the URL of the whole stylesheet
+ * @property vanilla the URLs of the modules of what works without React, each after the modules that it imports
+ */
+export type PageNote = { start: string; styles: string; vanilla: readonly string[] }
+
+/** The ID of the element in the head that holds the note. */
+const NOTE_ID = 'after-paint'
+const [OPEN, CLOSE] = [`<script type="application/json" id="${NOTE_ID}">`, '</script>']
+
+/** Returns the HTML element that stores a note in a page's head. */
+export function noteElement(note: PageNote): string {
+  return OPEN + JSON.stringify(note) + CLOSE
+}
+
+/** Reads the note of the page on screen; undefined in development. */
+export function readNote(): PageNote | undefined {
+  const element = document.getElementById(NOTE_ID)
+  return element ? JSON.parse(element.textContent) : undefined
+}
+
+/** Parses the note from another page's HTML; undefined for a document without a note. */
+export function noteIn(html: string): PageNote | undefined {
+  const start = html.indexOf(OPEN) + OPEN.length
+  return start < OPEN.length ? undefined : JSON.parse(html.slice(start, html.indexOf(CLOSE, start)))
+}

@@ -1,6 +1,5 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo, isPlainClick } from './clicks.ts'
 import { isFirstEntry } from './history-entry.ts'
-import { isPlainClick } from './is-plain-click.ts'
 
 /**
  * Makes links with `data-back` go back in the browser's history, before and after React is ready. If the visit to this

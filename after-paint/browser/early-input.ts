@@ -1,7 +1,6 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo } from './clicks.ts'
 import { EARLY_INPUT, onceTold, READY, LOAD_FAILED, tell, WANTED } from './events.ts'
-import { holds, isField, isToggle, type Field } from './fields.ts'
-import type { Held } from './input-steps.ts'
+import { holds, isField, isToggle, type Field, type Held } from './input-steps.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 
 /** How long a form waits for React before it is submitted without React (ms). */

@@ -1,6 +1,5 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo, isPlainClick } from './clicks.ts'
 import { LOAD_FAILED, onceTold, READY, tell, WANTED } from './events.ts'
-import { isPlainClick } from './is-plain-click.ts'
 import { beginToLeave, isOnThisPage, leaveFor, mayLeaveFor, navigate } from './page-location.ts'
 
 /**

@@ -1,5 +1,17 @@
-import { isUnfolded, unfold } from './unfold.ts'
 import { LONGEST_RUN, whenIdle } from './when-idle.ts'
+
+/**
+ * Lays out all deferred parts of the page (`.deferred`). Otherwise, the stylesheet defers each part until it is near
+ * the viewport, and estimates its height until then. Call this before scrolling to an element.
+ */
+export function unfold(): void {
+  document.documentElement.dataset.unfolded = ''
+}
+
+/** Returns whether all parts of the page are laid out. */
+export function isUnfolded(): boolean {
+  return document.documentElement.dataset.unfolded !== undefined
+}
 
 /** The longest time a part waits for an idle browser (ms). */
 const PART_TIMEOUT = 200

@@ -1,7 +1,6 @@
 import type { EarlyAct, EarlyInput } from './early-input.ts'
 import { EARLY_INPUT } from './events.ts'
-import { holds, isField, isToggle, type Field } from './fields.ts'
-import { inputSteps, type Held } from './input-steps.ts'
+import { holds, isField, isToggle, type Field, inputSteps, type Held } from './input-steps.ts'
 import { isHydrated } from './is-hydrated.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 

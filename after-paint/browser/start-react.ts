@@ -1,6 +1,5 @@
 import type { PageEntry, Start } from '#after-paint/bootstrap/start.ts'
-import { preload } from './preload.ts'
-import { runModules } from './run-modules.ts'
+import { preload, runModules } from './load-modules.ts'
 import { startVanilla } from './start-vanilla.ts'
 
 /**
@@ -10,6 +9,7 @@ import { startVanilla } from './start-vanilla.ts'
  * @throws when a file fails to load
  */
 export async function startReact(address: string): Promise<void> {
+  allowEmptyScripts()
   const { loaded, files, globals }: Start = await fetchJson(address)
   const values = Object.values(globals).map(fetchJson)
   await Promise.all([preload(files), startVanilla()])
@@ -20,4 +20,14 @@ export async function startReact(address: string): Promise<void> {
 
 async function fetchJson<Json>(address: string): Promise<Json> {
   return (await fetch(address)).json()
+}
+
+/**
+ * Adds a Trusted Types policy that allows an empty script element and no other markup. React creates script elements by
+ * parsing an empty one; if that were blocked, an error page would stay blank.
+ */
+function allowEmptyScripts(): void {
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (/^(<script><\/script>|\s*)$/.test(html) ? html : null),
+  })
 }

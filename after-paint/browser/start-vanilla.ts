@@ -1,8 +1,7 @@
-import { readNote } from '#after-paint/bootstrap/note.ts'
-import { closestTo } from './closest-to.ts'
+import { readNote } from '#after-paint/bootstrap/start.ts'
+import { closestTo } from './clicks.ts'
 import { LOAD_FAILED, tell } from './events.ts'
-import { preload } from './preload.ts'
-import { runModules } from './run-modules.ts'
+import { preload, runModules } from './load-modules.ts'
 
 type VanillaEntry = { start(): void }
 

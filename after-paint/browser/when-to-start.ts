@@ -1,11 +1,10 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo } from './clicks.ts'
 import { LEAVING, onceTold, LOAD_FAILED, tell, WANTED } from './events.ts'
 import { onIntent } from './intent.ts'
-import { readNote } from '#after-paint/bootstrap/note.ts'
+import { readNote } from '#after-paint/bootstrap/start.ts'
 import { savesData } from './saves-data.ts'
 import { startReact } from './start-react.ts'
-import { allowEmptyScripts } from './trusted-types.ts'
-import { whenShown } from './when-shown.ts'
+import { whenShown } from './when-idle.ts'
 
 /** How long React waits for an idle browser (ms). */
 const PATIENCE = 100
@@ -29,7 +28,6 @@ export function startWhenWanted(needsReact: () => boolean): void {
     const note = readNote()
     if (isStarted || !note) return
     isStarted = true
-    allowEmptyScripts()
     // Does not retry, because a file that failed once keeps failing while this page is open. Links and forms work
     // without React.
     startReact(note.start).catch(() => tell(LOAD_FAILED))

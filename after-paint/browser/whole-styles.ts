@@ -1,6 +1,6 @@
 import { onIntent } from './intent.ts'
 import { savesData } from './saves-data.ts'
-import { readNote } from '#after-paint/bootstrap/note.ts'
+import { readNote } from '#after-paint/bootstrap/start.ts'
 
 let isAsked = false
 

@@ -1,6 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import postcss, { type Container, type Node, type Root } from 'postcss'
-import { namesIn } from './names-in.ts'
 
 /** An element's name at the start of a selector or after a combinator. */
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
@@ -82,4 +81,22 @@ function removeEmpty(container: Container): void {
 /** Returns whether a rule is a keyframe of an animation. Its selector is a point in time, not an element. */
 function isStep({ parent }: Node): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
+}
+
+type HtmlNode = DefaultTreeAdapterTypes.Node
+
+/** Returns the names of the elements and classes that a page shows before a visitor acts. Skips dialogs. */
+function namesIn(page: HtmlNode): { elements: ReadonlySet<string>; classes: ReadonlySet<string> } {
+  const [elements, classes] = [new Set<string>(), new Set<string>()]
+  const visit = (node: HtmlNode) => {
+    if (node.nodeName === 'dialog') return
+    if ('attrs' in node) {
+      elements.add(node.tagName)
+      const list = node.attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? []
+      for (const name of list) classes.add(name)
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit)
+  }
+  visit(page)
+  return { elements, classes }
 }

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide'
 import { useState } from 'react'
 import { navigate } from '#after-paint/browser/page-location.ts'
-import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
+import { isPlainClick } from '#after-paint/browser/clicks.ts'
 import { builtHtml } from '#app/ui/built-html.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'

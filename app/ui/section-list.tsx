@@ -1,5 +1,5 @@
 import { navigate } from '#after-paint/browser/page-location.ts'
-import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
+import { isPlainClick } from '#after-paint/browser/clicks.ts'
 
 /**
  * A list of links to the sections of a long page, with the current section marked. On a wide screen, the list is beside

@@ -1,4 +1,4 @@
-import { closestTo } from '#after-paint/browser/closest-to.ts'
+import { closestTo } from '#after-paint/browser/clicks.ts'
 import { copyText, hasShareSheet, openShareSheet } from '#app/ui/copy-and-share.ts'
 import { showToastLater } from '#app/ui/toast-later.ts'
 

@@ -1,4 +1,4 @@
-import { closestTo } from '#after-paint/browser/closest-to.ts'
+import { closestTo } from '#after-paint/browser/clicks.ts'
 import { onStoredChange, readTheme, writeTheme, type Theme } from '#app/browser/storage.ts'
 import { showTheme } from '#app/page/show-theme.ts'
 

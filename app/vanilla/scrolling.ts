@@ -1,6 +1,6 @@
 import { tell, WANTED } from '#after-paint/browser/events.ts'
 import { onPageLocation, pageLocation, type PageLocation } from '#after-paint/browser/page-location.ts'
-import { unfold } from '#after-paint/browser/unfold.ts'
+import { unfold } from '#after-paint/browser/lay-out.ts'
 import { placeIn, rememberPlace, rereadPlaces, storePlaces } from '#app/browser/reading-places.ts'
 import { onShownAgain } from '#app/browser/on-shown-again.ts'
 
