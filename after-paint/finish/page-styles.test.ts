@@ -31,6 +31,13 @@ describe('the rules of one page', () => {
   it('exclude rules that apply only to pages with a class that this page lacks', () => {
     const css = 'body:has(.task) .a{top:0}body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}'
     expect(styles(css, '<p class="a"></p>')).toBe('body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}')
+    const others = ':root:has(.b[open]){top:0}.a:has(> .b) p{top:1px}.a:has(+ .a){top:2px}'
+    expect(styles(others, '<p class="a"></p>')).toBe('.a:has(+ .a){top:2px}')
+  })
+
+  it('take selectors out of an :is() that contains them all', () => {
+    const css = ':is(body:has(.task) .a, .b, .a:not(.c, .d)){top:0}:is(.b, .c) p:is(.a){top:1px}'
+    expect(styles(css, '<p class="a"></p>')).toBe('.a:not(.c, .d){top:0}:is(.b, .c) p:is(.a){top:1px}')
   })
 
   it('keep their order, layers and conditions, and drop empty blocks', () => {

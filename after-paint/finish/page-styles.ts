@@ -6,8 +6,10 @@ const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 /** States that show only after a visitor has acted. Any act loads the whole stylesheet. */
 const AFTER_ACT = /:hover|::selection/
-/** A class that must be on the page somewhere, at the start of a selector such as `body:has(.task-page) .menu`. */
-const CLASS_ON_PAGE = /^[a-z]+:has\(\.([\w-]+)\)/
+/** A class that must be on the page somewhere, in a selector such as `body:has(.task-page) .menu`. */
+const CLASS_ON_PAGE = /^[^()]*:has\((?:[>+~] ?)?\.([\w-]+)/
+/** An `:is()` that may be a whole selector. */
+const WRAPPED = /^:is\((.*)\)$/
 /** Arguments of pseudo-classes, such as `:is(.open, .closed)`, whose classes the page need not have. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
@@ -19,6 +21,9 @@ const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Document) => string {
   const sheet = postcss.parse(css)
   sheet.walkComments((comment) => void comment.remove())
+  sheet.walkRules((rule) => {
+    if (!isStep(rule)) rule.selectors = rule.selectors.flatMap(unwrap)
+  })
   sheet.walkAtRules('media', (media) => {
     if (media.params === 'print') media.remove()
   })
@@ -67,6 +72,15 @@ function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>
   })
   removeEmpty(needed)
   return needed.toString()
+}
+
+/** Returns the selectors in an `:is()`, into which minifiers put those of one rule. */
+function unwrap(selector: string): string[] {
+  const inner = WRAPPED.exec(selector)?.[1]
+  if (inner === undefined) return [selector]
+  let depth = 0
+  const isOne = [...inner].every((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) >= 0)
+  return isOne ? postcss.list.comma(inner) : [selector]
 }
 
 /** Removes empty blocks, innermost first. */
