@@ -96,7 +96,8 @@ export async function reactIsReady(page: Page): Promise<void> {
 export async function isAtRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      await page.evaluate(() => new Promise((then) => requestIdleCallback(then)))
+      // Chromium can wait forever for an idle moment after a turn of the mouse wheel.
+      await page.evaluate(() => new Promise((then) => requestIdleCallback(then, { timeout: 2000 })))
       return unanswered.get(page)!.size
     })
     .toBe(0)
