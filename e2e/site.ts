@@ -63,7 +63,7 @@ export async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset.unfolded = ''))
 }
 
-/** Waits until a page is on screen and, because its reader begins to scroll, fully laid out. */
+/** Waits until a page is on screen, begins to scroll it, and waits until all of it is laid out. */
 export async function isFullyLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { painted, unfolded } = document.documentElement.dataset
@@ -96,7 +96,7 @@ export async function reactIsReady(page: Page): Promise<void> {
 export async function isAtRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      // Chromium can wait forever for an idle moment after a turn of the mouse wheel.
+      // After the mouse wheel was turned, Chromium sometimes never reports an idle moment.
       await page.evaluate(() => new Promise((then) => requestIdleCallback(then, { timeout: 2000 })))
       return unanswered.get(page)!.size
     })

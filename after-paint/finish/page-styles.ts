@@ -21,9 +21,6 @@ const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Document) => string {
   const sheet = postcss.parse(css)
   sheet.walkComments((comment) => void comment.remove())
-  sheet.walkRules((rule) => {
-    if (!isStep(rule)) rule.selectors = rule.selectors.flatMap(unwrap)
-  })
   sheet.walkAtRules('media', (media) => {
     if (media.params === 'print') media.remove()
   })
@@ -40,7 +37,9 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
 
 /** Returns the rules of a stylesheet that refer only to these classes and elements. */
 function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>): string {
-  const isNeeded = (selector: string) => {
+  const isNeeded = (selector: string): boolean => {
+    const wrapped = wrappedIn(selector)
+    if (wrapped) return wrapped.some(isNeeded)
     const plain = selector.replace(ARGUMENTS, '')
     const [, onPage] = CLASS_ON_PAGE.exec(selector) ?? []
     if (onPage !== undefined && !classes.has(onPage)) return false
@@ -74,13 +73,16 @@ function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>
   return needed.toString()
 }
 
-/** Returns the selectors in an `:is()`, into which minifiers put those of one rule. */
-function unwrap(selector: string): string[] {
+/**
+ * Returns the selectors in an `:is()` that is the whole selector: a minifier joins a rule's selectors in this way. They
+ * stay joined, because each has the specificity of the most specific one.
+ */
+function wrappedIn(selector: string): string[] | undefined {
   const inner = WRAPPED.exec(selector)?.[1]
-  if (inner === undefined) return [selector]
+  if (inner === undefined) return undefined
   let depth = 0
-  const isOne = [...inner].every((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) >= 0)
-  return isOne ? postcss.list.comma(inner) : [selector]
+  const isWhole = [...inner].every((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) >= 0)
+  return isWhole ? postcss.list.comma(inner) : undefined
 }
 
 /** Removes empty blocks, innermost first. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
 import { installPackages } from './debian-packages.ts'
 
 /** Headless Chromium. It has the same engine as the full browser, but tests take less than two thirds of the time. */
@@ -34,9 +33,9 @@ export function findWholeChromium(): string | undefined {
   return [process.env.CHROMIUM, ...USUAL_PLACES, HEADLESS_SHELL].find((path) => path && existsSync(path))
 }
 
-/** Returns whether a browser has a back/forward cache, unlike headless Chromium. */
+/** Returns whether a browser has a back/forward cache. Headless Chromium, from Debian or elsewhere, has none. */
 export function hasBackForwardCache(path: string | undefined): boolean {
-  return path !== undefined && !path.endsWith(basename(HEADLESS_SHELL))
+  return path !== undefined && !/headless[-_]shell/.test(path)
 }
 
 /**
