@@ -6,8 +6,6 @@ import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(22)
-// Saving a page for offline use requests pages again.
-test.use({ serviceWorkers: 'block' })
 
 /**
  * Adds the public keys of the test vectors to the site's public keys.

@@ -40,8 +40,6 @@ for (const [place, [path, heading]] of ROUTES.entries())
       (request) =>
         ['fetch', 'xhr', 'ping'].includes(request.resourceType()) &&
         !request.url().includes('/assets/') &&
-        // Each page also fetches itself, to cache a copy for offline visits.
-        request.url() !== page.url() &&
         calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
     )
     if (isRead(path)) {

@@ -18,8 +18,7 @@ const breakFrame = (page: Page) =>
   })
 
 test.describe('a page whose code fails', () => {
-  // On the second visit of a test, a service worker would serve the files and bypass the routes that break the code.
-  test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/, serviceWorkers: 'block' })
+  test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/ })
 
   test('is replaced with an error page within the frame, on load and after following a link', async ({ page }) => {
     const error = page.getByRole('heading', { name: 'This page could not be shown' })

@@ -14,8 +14,7 @@ const show = (element: Locator, part: number) =>
   }, part)
 
 test.describe('with motion', () => {
-  // A service worker that is ready early would fetch the page and bypass the route that delays it.
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'block' })
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the skill bars grow once 10% of them is in view, a section link scrolls smoothly, and a loading indicator is shown until the next page loads', async ({
     page,

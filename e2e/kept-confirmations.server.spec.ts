@@ -96,9 +96,8 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
 }
 
 test.describe('a page that fails after the response', () => {
-  // A service worker would serve the original module instead of the broken one. React names an error during hydration
-  // by its number.
-  test.use({ expectedErrors: /boom|Minified React error #520/, serviceWorkers: 'block' })
+  // React names an error during hydration by its number.
+  test.use({ expectedErrors: /boom|Minified React error #520/ })
 
   test('shows the order number in place of its content', async ({ page }) => {
     // C671

@@ -12,22 +12,17 @@ const deliveryOf = (page: Page) =>
 const prefetched = (page: Page, path: string) =>
   page.context().waitForEvent('request', (request) => new URL(request.url()).pathname === path)
 
-test.describe('without the service worker', () => {
-  // Saving a page for offline use fetches all its files again.
-  test.use({ serviceWorkers: 'block' })
-
-  test('the browser prefetches the page whose link the pointer rests on, and a click shows it', async ({ page }) => {
-    // C994
-    await open(page, '/blogs')
-    const link = article(page)
-    const title = await link.textContent()
-    const arrives = prefetched(page, (await link.getAttribute('href'))!)
-    await link.hover()
-    await (await arrives).response()
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
-    expect(await deliveryOf(page)).toBe('navigational-prefetch')
-  })
+test('the browser prefetches the page whose link the pointer rests on, and a click shows it', async ({ page }) => {
+  // C994
+  await open(page, '/blogs')
+  const link = article(page)
+  const title = await link.textContent()
+  const arrives = prefetched(page, (await link.getAttribute('href'))!)
+  await link.hover()
+  await (await arrives).response()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+  expect(await deliveryOf(page)).toBe('navigational-prefetch')
 })
 
 test.describe('a page with links', () => {

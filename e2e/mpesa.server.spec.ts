@@ -103,40 +103,35 @@ test('after a canceled prompt, a card can pay instead', async ({ page }) => {
   await expect(paymentStatus(page)).toContainText('Payment received')
 })
 
-test.describe('without a service worker', () => {
-  // A service worker would try to cache the page while offline, and report its own error.
-  test.use({ serviceWorkers: 'block' })
+const typeEmail = async (page: Page, email: string) => {
+  await page.getByLabel(/^Email used/).fill(email)
+  await page.getByRole('button', { name: 'Look up' }).click()
+}
 
-  const typeEmail = async (page: Page, email: string) => {
-    await page.getByLabel(/^Email used/).fill(email)
-    await page.getByRole('button', { name: 'Look up' }).click()
-  }
+test('the page of a payment finds one whose response was lost, reports a lost connection, and recovers by itself', async ({
+  page,
+  context,
+}) => {
+  // C725 C726
+  const lost = await orderByApi(page, '0712345690')
+  await open(page, `/payment?number=${lost.number}`)
+  await expect(page.getByLabel(/^Order number/)).toHaveValue(/^KB-/)
+  await typeEmail(page, 'somebody@example.org')
+  await expect(page.getByText('We found no payment with this number and email address.')).toBeVisible()
+  await typeEmail(page, lost.email)
+  await expect(paymentStatus(page)).toContainText('Payment received')
 
-  test('a payment whose response was lost is found on another device', async ({ page }) => {
-    // C725 C726
-    const lost = await orderByApi(page, '0712345690')
-    await open(page, `/payment?number=${lost.number}`)
-    await expect(page.getByLabel(/^Order number/)).toHaveValue(/^KB-/)
-    await typeEmail(page, 'somebody@example.org')
-    await expect(page.getByText('We found no payment with this number and email address.')).toBeVisible()
-    await typeEmail(page, lost.email)
-    await expect(paymentStatus(page)).toContainText('Payment received')
-  })
-
-  test('the page of a payment reports a lost connection, and recovers by itself', async ({ page, context }) => {
-    // C725
-    await open(page, '/payment')
-    const { number, email } = await orderByApi(page, '0712345600')
-    await page.getByLabel(/^Order number/).fill(number)
-    await typeEmail(page, email)
-    await expect(paymentStatus(page)).toContainText('Check your phone')
-    await context.setOffline(true)
-    await expect(paymentStatus(page)).toContainText(
-      'The server is not responding. This page keeps trying; nothing is lost.',
-    )
-    await context.setOffline(false)
-    await expect(paymentStatus(page)).toContainText('Payment received')
-  })
+  await open(page, '/payment')
+  const { number, email } = await orderByApi(page, '0712345600')
+  await page.getByLabel(/^Order number/).fill(number)
+  await typeEmail(page, email)
+  await expect(paymentStatus(page)).toContainText('Check your phone')
+  await context.setOffline(true)
+  await expect(paymentStatus(page)).toContainText(
+    'The server is not responding. This page keeps trying; nothing is lost.',
+  )
+  await context.setOffline(false)
+  await expect(paymentStatus(page)).toContainText('Payment received')
 })
 
 test('the script checkout suggests the phone number from the profile, and reports an invalid one', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FOLENI } from './script-checkout.ts'
 import { expect, followInFooter, open, reactIsReady, test } from './site.ts'
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, serviceWorkers: 'allow' })
 
 /** The time that a page must be on screen before it is saved (ms). */
 const KEEP_AFTER = 2500

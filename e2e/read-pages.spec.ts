@@ -2,8 +2,6 @@ import { hasReact, serveAsPublished } from './read-page.ts'
 import { expect, holdScripts, isAtRest, isFullyLaidOut, reactIsReady, test } from './site.ts'
 
 test.describe('a page that is read', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('starts React for no query or fragment that the page does not know', async ({ page }) => {
     await serveAsPublished(page)
     for (const path of [
@@ -90,7 +88,7 @@ test.describe('a page that is read', () => {
     await failed
   })
 
-  test('keeps a press until the code for it has arrived', async ({ page }) => {
+  test('keeps a press until the code for it has arrived, and opens the search with its keys', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/blog/1', { waitUntil: 'commit' })
     const theme = page.getByRole('button', { name: 'Dark theme' })
@@ -103,6 +101,10 @@ test.describe('a page that is read', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await theme.click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('shows the current price of a product, although it differs from the published page', async ({ page }) => {
@@ -114,15 +116,6 @@ test.describe('a page that is read', () => {
     await page.goto('/shop/product/trail-watch')
     await expect(page.getByRole('main').getByText('1,234.56').first()).toBeVisible()
     expect(await hasReact(page)).toBe(true)
-  })
-
-  test('opens the search with its keys', async ({ page }) => {
-    await page.goto('/blog/1')
-    await isFullyLaidOut(page)
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('shows the number of items in the cart without React, also when another tab changes it', async ({

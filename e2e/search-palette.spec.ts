@@ -41,8 +41,7 @@ test('the search opens with its button or Ctrl+K, and finds a page by a misspell
 })
 
 test.describe('when the index fails to load', () => {
-  // A service worker would fetch the palette's code and bypass the route that delays it.
-  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/, serviceWorkers: 'block' })
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
   test('the search preserves text typed while it loads, shows an error, and can retry', async ({ page }) => {
     const release = await holdScripts(page, '**/assets/search-palette-*.js')

@@ -1,6 +1,18 @@
 import { expect, open, test } from './site.ts'
 
-test('up to three products can be selected, and a comparison of two shows their specifications', async ({ page }) => {
+test('a shared URL shows a comparison at any width; up to three products can be selected, and two are compared', async ({
+  page,
+}) => {
+  // C653
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/shop/compare?ids=trail-watch,pocket-phone-6,field-laptop-14,flying-carpet')
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await open(page, '/shop/compare?ids=trail-watch,flying-carpet')
+  await expect(page.getByText('1 of 2 products are sold here.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('shop_compared'))).toBe(null)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
   // C654
   await open(page, '/shop')
   const bar = page.getByRole('region', { name: 'Products to compare' })
@@ -37,14 +49,4 @@ test('up to three products can be selected, and a comparison of two shows their 
   expect(await page.evaluate(() => localStorage.getItem('shop_compared'))).toBe(
     '[{"id":"studio-headphones","name":"Ngomeni Studio Headphones"}]',
   )
-})
-
-test('a shared URL shows the comparison without any selection, at any width', async ({ page }) => {
-  // C653
-  await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, '/shop/compare?ids=trail-watch,pocket-phone-6,field-laptop-14,flying-carpet')
-  await expect(page.getByRole('columnheader')).toHaveCount(3)
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await open(page, '/shop/compare?ids=trail-watch,flying-carpet')
-  await expect(page.getByText('1 of 2 products are sold here.')).toBeVisible()
 })

@@ -12,6 +12,7 @@ test.use({
     args: CHROMIUM_ARGUMENTS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
+  serviceWorkers: 'allow',
 })
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))

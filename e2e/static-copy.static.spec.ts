@@ -35,7 +35,7 @@ test.describe('without a server', () => {
 })
 
 test.describe('a URL without a file on the host', () => {
-  test.use({ expectedErrors: NOT_FOUND, serviceWorkers: 'block' })
+  test.use({ expectedErrors: NOT_FOUND })
 
   test('still shows its page, stays on this site, and redirects if another page replaced it', async ({
     page,
@@ -73,30 +73,34 @@ test.describe('a URL without a file on the host', () => {
   })
 })
 
-test('pages call no server, except for the login, filing, shop and license requests that static files can serve', async ({
-  page,
-}) => {
-  // C001 C048 C049 C050
-  const answers: string[] = []
-  page.on('response', (response) => {
-    const request = response.request()
-    if (
-      ['fetch', 'xhr', 'ping'].includes(request.resourceType()) &&
-      !request.url().includes('/assets/') &&
-      // Each page also fetches itself, to cache a copy for offline visits.
-      request.url() !== page.url()
-    )
-      answers.push(`${response.status()} ${request.method()} ${new URL(request.url()).pathname}`)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('pages call no server, except for the login, filing, shop and license requests that static files can serve', async ({
+    page,
+  }) => {
+    // C001 C048 C049 C050
+    const answers: string[] = []
+    page.on('response', (response) => {
+      const request = response.request()
+      if (
+        ['fetch', 'xhr', 'ping'].includes(request.resourceType()) &&
+        !request.url().includes('/assets/') &&
+        // Each page also fetches itself, to cache a copy for offline visits.
+        request.url() !== page.url()
+      )
+        answers.push(`${response.status()} ${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    for (const path of ['/', '/login', '/shop/checkout', '/kra-itax', '/codeshop/verify']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      await reactIsReady(page)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(ROUTES.find(([at]) => at === path)![1])
+      // Waits for the requests that effects send after hydration, because opening the next page would cancel them.
+      await isAtRest(page)
+    }
+    await expect.poll(() => [...new Set(answers)].toSorted()).toEqual(CALLS.map((call) => `200 ${call}`))
   })
-  for (const path of ['/', '/login', '/shop/checkout', '/kra-itax', '/codeshop/verify']) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await reactIsReady(page)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(ROUTES.find(([at]) => at === path)![1])
-    // Waits for the requests that effects send after hydration, because opening the next page would cancel them.
-    await isAtRest(page)
-  }
-  await expect.poll(() => [...new Set(answers)].toSorted()).toEqual(CALLS.map((call) => `200 ${call}`))
 })
 
 test.describe('a copy without scripts', () => {

@@ -36,9 +36,8 @@ async function followsTheSystem(page: Page, system: 'light' | 'dark', other: 'li
 }
 
 test.describe('with a light or dark system theme', () => {
-  // To test a stored theme without React, scripts must fail to load. A service worker could serve saved scripts
-  // instead.
-  test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
+  // To test a stored theme without React, scripts must fail to load.
+  test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('the theme follows the system until the visitor selects one; the selected theme is applied before the page is painted', async ({
     page,

@@ -66,8 +66,6 @@ async function openWithoutFont(page: Page): Promise<void> {
   await page.unroute(FONT)
 }
 
-test.use({ serviceWorkers: 'block' })
-
 test('no font is loaded in data-saving mode', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const asked = fontsAsked(page)

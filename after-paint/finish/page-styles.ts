@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import postcss, { type Container, type Node, type Root } from 'postcss'
+import postcss, { type ChildNode, type Container, type Node, type Root } from 'postcss'
 
 /** An element's name at the start of a selector or after a combinator. */
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
@@ -10,8 +10,18 @@ const AFTER_ACT = /:hover|::selection/
 const CLASS_ON_PAGE = /^[^()]*:has\((?:[>+~] ?)?\.([\w-]+)/
 /** An `:is()` that may be a whole selector. */
 const WRAPPED = /^:is\((.*)\)$/
+const ANIMATION = /animation(-name)?$/
+/** The use of a custom property. */
+const VARIABLE = /var\((--[\w-]+)/g
 /** Arguments of pseudo-classes, such as `:is(.open, .closed)`, whose classes the page need not have. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
+
+type Names = ReturnType<typeof namesIn>
+type IsNeeded = (names: Names) => boolean
+/** What the rules of a page use. */
+type Uses = { variables: ReadonlySet<string>; animations: ReadonlySet<string> }
+/** Returns the part of a node’s text that a page needs. */
+type Write = (names: Names, uses: Uses) => string
 
 /**
  * Splits a stylesheet by page: the returned function picks the rules that a page's HTML can need on screen before its
@@ -24,53 +34,90 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   sheet.walkAtRules('media', (media) => {
     if (media.params === 'print') media.remove()
   })
+  const usesOf = usesIn(sheet)
+  const write = writerOfAll(sheet)
   const known = new Map<string, string>()
   return (page) => {
     const names = namesIn(page)
     // Pages of the same kind use the same names, and share a cached result.
     const key = [names.elements, names.classes].map((some) => [...some].toSorted().join(' ')).join(' . ')
-    const rules = known.get(key) ?? rulesFor(sheet, names)
+    const rules = known.get(key) ?? write(names, usesOf(names))
     known.set(key, rules)
     return rules
   }
 }
 
-/** Returns the rules of a stylesheet that refer only to these classes and elements. */
-function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>): string {
-  const isNeeded = (selector: string): boolean => {
-    const wrapped = wrappedIn(selector)
-    if (wrapped) return wrapped.some(isNeeded)
-    const plain = selector.replace(ARGUMENTS, '')
-    const [, onPage] = CLASS_ON_PAGE.exec(selector) ?? []
-    if (onPage !== undefined && !classes.has(onPage)) return false
-    return (
-      !AFTER_ACT.test(plain) &&
-      [...plain.matchAll(CLASS_NAME)].every(([, name = '']) => classes.has(name.replaceAll('\\', ''))) &&
-      [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name = '']) => elements.has(name))
-    )
-  }
-  const needed = sheet.clone()
-  needed.walkRules((rule) => {
+/** Returns a function that returns what the rules that a page needs use. */
+function usesIn(sheet: Root): (names: Names) => Uses {
+  const rules: { isNeeded: IsNeeded; variables: string[]; animations: string[] }[] = []
+  const keyframes: { name: string; variables: string[] }[] = []
+  sheet.walkAtRules('keyframes', (animation) => {
+    keyframes.push({ name: animation.params, variables: variablesIn(animation.toString()) })
+  })
+  sheet.walkRules((rule) => {
     if (isStep(rule)) return
-    rule.selectors = rule.selectors.filter(isNeeded)
-    if (rule.selector === '') rule.remove()
+    const needs = rule.selectors.map(needOf)
+    const animations: string[] = []
+    rule.each((node) => {
+      if (node.type === 'decl' && ANIMATION.test(node.prop)) animations.push(...node.value.split(/[\s,()]/))
+    })
+    const isNeeded = (names: Names) => needs.some((need) => need(names))
+    rules.push({ isNeeded, animations, variables: variablesIn(rule.toString()) })
   })
-  const rest = needed.toString()
-  needed.walkAtRules('property', (property) => {
-    if (!rest.includes(`var(${property.params}`)) property.remove()
-  })
-  const animations = new Set<string>()
-  needed.walkDecls(/animation(-name)?$/, ({ value }) => {
-    for (const word of value.split(/[\s,()]/)) animations.add(word)
-  })
-  needed.walkAtRules('keyframes', (animation) => {
-    if (!animations.has(animation.params)) animation.remove()
-  })
-  needed.walkDecls(/^--/, (declaration) => {
-    if (!rest.includes(`var(${declaration.prop}`)) declaration.remove()
-  })
-  removeEmpty(needed)
-  return needed.toString()
+  return (names) => {
+    const needed = rules.filter(({ isNeeded }) => isNeeded(names))
+    const animations = new Set(needed.flatMap((rule) => rule.animations))
+    const steps = keyframes.filter(({ name }) => animations.has(name))
+    return { animations, variables: new Set([...needed, ...steps].flatMap(({ variables }) => variables)) }
+  }
+}
+
+function variablesIn(css: string): string[] {
+  return Array.from(css.matchAll(VARIABLE), ([, name = '']) => name)
+}
+
+/** Returns a function that tells whether a page can need the rules of a selector. */
+function needOf(selector: string): IsNeeded {
+  const wrapped = wrappedIn(selector)?.map(needOf)
+  if (wrapped) return (names) => wrapped.some((isNeeded) => isNeeded(names))
+  const plain = selector.replace(ARGUMENTS, '')
+  if (AFTER_ACT.test(plain)) return () => false
+  const [, onPage] = CLASS_ON_PAGE.exec(selector) ?? []
+  const classes = Array.from(plain.matchAll(CLASS_NAME), ([, name = '']) => name.replaceAll('\\', ''))
+  if (onPage !== undefined) classes.push(onPage)
+  const elements = Array.from(plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME), ([, name = '']) => name)
+  return (names) =>
+    classes.every((name) => names.classes.has(name)) && elements.every((name) => names.elements.has(name))
+}
+
+function writerOfAll({ nodes = [] }: Container): Write {
+  const writers = nodes.map(writerOf)
+  return (names, uses) => writers.map((write) => write(names, uses)).join('')
+}
+
+function writerOf(node: ChildNode): Write {
+  const text = node.toString()
+  if (node.type === 'decl')
+    return node.variable ? (_, { variables }) => (variables.has(node.prop) ? `${text};` : '') : () => `${text};`
+  if (node.type === 'rule') {
+    const selectors = node.selectors.map((selector) => ({ selector, isNeeded: needOf(selector) }))
+    const write = writerOfAll(node)
+    return (names, uses) => {
+      const needed = selectors.filter(({ isNeeded }) => isNeeded(names))
+      return needed.length === 0 ? '' : block(needed.map(({ selector }) => selector).join(','), write(names, uses))
+    }
+  }
+  if (node.type !== 'atrule') return () => ''
+  if (node.name === 'property') return (_, { variables }) => (variables.has(node.params) ? text : '')
+  if (node.name === 'keyframes') return (_, { animations }) => (animations.has(node.params) ? text : '')
+  if (!node.nodes) return () => `${text};`
+  const write = writerOfAll(node)
+  return (names, uses) => block(text.slice(0, text.indexOf('{')), write(names, uses))
+}
+
+/** Returns a block, or nothing if it is empty. */
+function block(head: string, content: string): string {
+  return content === '' ? '' : `${head}{${content.replace(/;$/, '')}}`
 }
 
 /**
@@ -83,15 +130,6 @@ function wrappedIn(selector: string): string[] | undefined {
   let depth = 0
   const isWhole = [...inner].every((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) >= 0)
   return isWhole ? postcss.list.comma(inner) : undefined
-}
-
-/** Removes empty blocks, innermost first. */
-function removeEmpty(container: Container): void {
-  container.each((node) => {
-    if (!('nodes' in node) || !node.nodes) return
-    removeEmpty(node)
-    if (node.nodes.length === 0) node.remove()
-  })
 }
 
 /** Returns whether a rule is a keyframe of an animation. Its selector is a point in time, not an element. */
