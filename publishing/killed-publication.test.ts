@@ -11,7 +11,7 @@ import { findSite } from '#server/publication/built-site.ts'
 import { isProving, times } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
-const KILLS = times(2, 50)
+const KILLS = times(1, 50)
 
 /** Returns the hash of each file in a publication, by path. Skips the index of the sources, which contains times. */
 function bytesOf(folder: string): Record<string, string> {
@@ -51,7 +51,7 @@ it('a publication killed at any moment affects neither the previous nor the next
       stdio: 'ignore',
     })
     const ended = once(publication, 'exit')
-    await wait((takes * 0.98 * (kill + 1)) / KILLS)
+    await wait((takes * (kill + 0.5)) / KILLS)
     publication.kill('SIGKILL')
     await ended
     // If a publication finished before the kill, the current publication is intact, too.

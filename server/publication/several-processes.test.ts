@@ -10,7 +10,7 @@ import { startRoundRobin } from '#testing/round-robin.ts'
 import { serversOnDatabase } from '#testing/servers-on-database.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
-const LOADS = times(6, 60)
+const LOADS = times(2, 60)
 
 // C891
 it.runIf(inject('postgresUrl') && findChromium())(
