@@ -7,14 +7,15 @@ import { freePort } from './server/process/free-port.ts'
 import { memoryFolder } from './testing/memory-folder.ts'
 import { PATIENCE } from './testing/patience.ts'
 
-// The processes that run the tests load this file as well, and inherit the ports.
+// Playwright's worker processes also load this file, and inherit the ports.
 process.env.SERVER_TEST_PORT ??= String(await freePort())
 process.env.STATIC_TEST_PORT ??= String(await freePort())
 const { SERVER_TEST_PORT, STATIC_TEST_PORT, BROWSER_REPORT } = process.env
 
 /**
- * Both projects serve the same bytes. On the file host we test only what depends on the host: navigation, unknown pages,
- * the saved copies, and what a site without a server offers instead.
+ * The tests that also run against the static export on a plain file host. Both projects serve the same bytes, so these
+ * are only the tests that depend on the host: of navigation, unknown pages, offline copies, and the behavior of a site
+ * without a server.
  */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
@@ -41,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGUMENTS },
     contextOptions: { reducedMotion: 'reduce' },
-    // A service worker fetches each visited page and its files once more, past the routes of a test.
+    // A service worker would fetch each visited page and its files again, bypassing a test's route handlers.
     serviceWorkers: 'block',
     trace: 'off',
   },

@@ -32,7 +32,8 @@ export default defineConfig({
   cacheDir: 'build/vite',
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Publishing renders the pages with this part of the build, and a server without a bundle those without JavaScript.
+    // This build renders all pages when they are published, and the pages without JavaScript in a server that runs
+    // unbundled.
     ssr: {
       build: {
         outDir: dirname(code.server),
@@ -45,13 +46,15 @@ export default defineConfig({
         // Saves 0.6 kB (brotli) on every page, compared with the default minifier.
         minify: 'terser',
         terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true }, mangle: true },
-        // Not needed: dependencies of deferred parts are already loaded, and each page lists its own.
+        // Not needed: each page lists its own modules, and the dependencies of deferred parts are already loaded.
         modulePreload: false,
-        // Two large files that every page needs: more files compress worse, and a single one blocks the main thread longer.
+        // Code that every page needs goes into two large files: more files would compress worse, and a single file
+        // would block the main thread longer.
         rolldownOptions: {
           input: { ...PAGE_ENTRIES, vanilla: pageEntry(VANILLA), styles: 'app/styles/styles.css' },
           preserveEntrySignatures: 'exports-only',
-          // No module is imported for its side effects, so a page bundles only what it uses of each.
+          // None of our modules is imported for its side effects, so the bundler may drop all code that a page does not
+          // use.
           treeshake: {
             moduleSideEffects: (id) => (OWN.some((folder) => id.startsWith(folder)) ? false : undefined),
             manualPureFunctions: ['v'],
@@ -65,7 +68,7 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // What works without React, with all that it imports.
+                // The code that works without React, with all its imports.
                 { name: 'vanilla', test: /\/app\/vanilla\//, priority: 3 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
@@ -73,7 +76,7 @@ export default defineConfig({
                   priority: 1,
                   test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-in-frame)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
                 },
-                // What everything for sale has, and what its cards have in lists.
+                // The code that all items for sale share, and the code that their cards in lists share (`cards`).
                 {
                   name: 'goods',
                   test: /\/app\/(storefront\/(price|wishlist)|cart\/store-bar|shop\/use-add-to-cart)\./,
@@ -84,9 +87,9 @@ export default defineConfig({
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
                 { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
-                // The fields of the forms, and the sums of both checkouts.
+                // Form fields, and the hint for an email address that looks mistyped.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
-                // How both checkouts take payments.
+                // The payment code that both checkouts share.
                 {
                   name: 'paying',
                   test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
@@ -95,14 +98,14 @@ export default defineConfig({
                   name: 'address',
                   test: /\/app\/shop\/address-lines\b|\/domain\/(address|order-kinds|shop\/address-fields)\b/,
                 },
-                // The orders that this browser knows.
+                // The code for the orders that this browser stores.
                 {
                   name: 'placed',
                   test: /\/(app\/(orders\/placed-orders|shop\/order\/unpaid-order-note)|domain\/shop\/(stored-orders|unpaid-order))\b/,
                 },
-                // Small rules of pages that share nothing else.
+                // Small functions for pages that have nothing else in common.
                 { name: 'rules', priority: 2, test: /\/domain\/(content\/is-digital|text\/digits)\b/ },
-                // How everything typed is read.
+                // Functions that normalize and compare typed text.
                 {
                   name: 'typed',
                   priority: 1,
@@ -121,12 +124,13 @@ export default defineConfig({
                   name: 'shop-cart',
                   test: /\/app\/(cart\/coupon|shop\/cart\/samples-note|ui\/thumbnail)\b/,
                 },
-                // What both checkouts have in common.
+                // The code for placing an order that both checkouts share.
                 {
                   name: 'placing',
                   test: /\/(app\/(payment\/leave-checkout|cart\/order-summary)|domain\/shop\/placement-change)\b/,
                 },
-                // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
+                // The code that calls the API, and the code that validates its responses (`checks`), which most pages
+                // load later.
                 {
                   name: 'services',
                   priority: 1,

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['{app,after-paint,bench,commands,contract,domain,offline,publishing,server,testing}/**/*.test.ts'],
     // These tests are slow, and faster ones cover the same rules.
     exclude: isProving ? configDefaults.exclude : [...configDefaults.exclude, '**/*.prove.test.ts'],
-    // Loading the same modules again for each file takes a sixth of the time.
+    // With isolation, a sixth of the time goes into loading the same modules again for each file.
     isolate: false,
     environment: 'node',
     globalSetup: 'testing/global-setup.ts',

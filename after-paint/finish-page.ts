@@ -19,7 +19,7 @@ type FinishedPage = {
  * @property boot the source of the boot script
  * @property prefetch the speculation rules
  * @property stylesheet the URL and content of the site's only stylesheet
- * @property vanilla the URLs of the modules of what works without React
+ * @property vanilla the URLs of the modules that work without React
  * @property nameOf returns the file name of an asset with this kind, file extension and content; different content gets
  * a different name
  */

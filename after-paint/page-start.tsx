@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { READY, tell } from './browser/events.ts'
 
-/** An element in a page's head: its title, or a named text. */
+/** An element in a page's head: its title, or a `<meta>` element with a name. */
 export type MetaTag = { title: string } | { name: string; content: string }
 
 /**

@@ -18,7 +18,10 @@ export function renderPage(loaded: LoadedPage): Promise<string> {
   return renderHtml(<PageDocument loaded={loaded} Page={page.default} Layout={layout?.default} meta={meta} />)
 }
 
-/** Returns the meta tag of pages on which React starts at once. A page for unknown IDs suggests others, with React. */
+/**
+ * Returns the meta tag of pages on which React starts at once. A page for unknown IDs needs React to suggest other
+ * pages.
+ */
 function hydration(path: string): MetaTag[] {
   return pageShownAt(path).isApp || isUnknownPage(path) ? [{ name: 'hydrate', content: 'at-once' }] : []
 }

@@ -53,8 +53,8 @@ export async function startManyProducts(count: number) {
 }
 
 /**
- * Uses the filters and the search of the product list, and measures the time from each input until the new list is
- * painted (ms).
+ * Uses the filters and the search field of the product list, and measures the time from each input until the new list
+ * is painted (ms).
  */
 export async function measureFiltering(browser: Browser, origin: string): Promise<Filtering> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })

@@ -9,8 +9,8 @@ const body = JSON.stringify(ONE_KEYBOARD)
 const run = Math.random().toString(36).slice(2)
 const statuses: Record<number, number> = {}
 /**
- * Starts each client at a different IP address, so that the rate limit per address does not reject orders after ten
- * rounds.
+ * The number from which the IP address of the next order is derived. Starts at a random value, so that the rate limit
+ * per address does not reject orders after ten rounds.
  */
 let number = Math.floor(Math.random() * 2 ** 24)
 

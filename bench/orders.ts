@@ -33,8 +33,9 @@ type OrderRates = { bare: number; orders: number; ratio: number; failed: number;
 
 /**
  * Compares the number of orders per second that the real server confirms with the number of bare transactions per
- * second that a database of the same kind commits. The rounds alternate between both. Returns the medians of the
- * rounds.
+ * second that a database of the same kind commits. The rounds alternate between the two.
+ * @returns the medians of the rounds, but the sum of `failed` and the highest `pageP99`; undefined if PostgreSQL is not
+ * available
  */
 export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<OrderRates | undefined> {
   const cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined

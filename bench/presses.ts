@@ -41,7 +41,8 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.mouse.click(5, 5)
   await page.waitForFunction(() => document.documentElement.dataset.painted !== undefined)
   await page.waitForLoadState('networkidle')
-  // Uses DevTools instead of Playwright, because it reports 0 transferred bytes for files from the browser's cache.
+  // Uses DevTools instead of Playwright, because DevTools reports 0 transferred bytes for files from the browser's
+  // cache.
   let fetched = 0
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')

@@ -65,7 +65,7 @@ export async function printGrowth(): Promise<void> {
 
 const STARTS = 7
 
-/** Measures the time until the server is ready (ms): with a new data folder, and with the same one again. */
+/** Measures the time until the server is ready (ms): first with a new data folder, then with the same folder again. */
 async function measureStarts(): Promise<{ fresh: number[]; again: number[] }> {
   const fresh: number[] = []
   const again: number[] = []

@@ -70,7 +70,7 @@ const CONNECTIONS = 32
 
 type Load = { perSecond: number; p99: number; failed: number }
 
-/** The site compared with a bare HTTP server that sends the same bytes and headers. */
+/** Measures a page of the site, and a bare HTTP server that sends the same bytes and headers. */
 async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
   const headers = Object.fromEntries(
@@ -87,7 +87,7 @@ async function loadPage(origin: string, path: string): Promise<{ page: Load; bar
   return { page, bare }
 }
 
-/** Each filing has a different taxpayer and IP address. */
+/** Measures filings, each with a different taxpayer and IP address. */
 async function loadFilings(origin: string): Promise<Load> {
   let taxpayer = 0
   return fire({

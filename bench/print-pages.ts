@@ -38,7 +38,7 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
   )
 }
 
-/** Prints how long each page keeps the processor busy, in turns with the static page. */
+/** Prints the CPU time of each page's main thread. Visits the static page and the routes in turn. */
 export async function printProcessorTime(browser: Browser, staticPage: Site, site: Site): Promise<void> {
   const addresses = [staticPage.origin, ...routes.map((route) => site.origin + route)]
   const times: number[][] = addresses.map(() => [])
@@ -124,10 +124,13 @@ export async function printPresses(browser: Browser, site: Site): Promise<void> 
   )
 }
 
-/** How long a page is left alone (ms). */
+/** The time for which a page is left idle (ms). */
 const LEFT_ALONE = 6000
 
-/** Leaves a page alone on a phone's screen for six seconds. @returns the busy time of its main thread (ms) */
+/**
+ * Opens a page in a phone's viewport, and leaves it idle for six seconds.
+ * @returns the CPU time of its main thread (ms)
+ */
 async function processorTime(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { median } from './table.ts'
 
 /**
- * The round-trip time (ms). It passes between a request and the start of its response, and between two flights of
+ * The round-trip time (ms): the delay between a request and the start of its response, and between two flights of
  * packets.
  */
 const ROUND_TRIP = 150

@@ -5,7 +5,7 @@ import { quantile } from './table.ts'
 
 /**
  * The visitors' results.
- * @property lost the number of requests that got no response or one with a status other than 200
+ * @property lost the number of requests that got no response, or a response with a status other than 200
  * @property p99 the 99th percentile of the response times (ms)
  */
 export type Visits = { asked: number; lost: number; p99: number }

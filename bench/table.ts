@@ -1,4 +1,4 @@
-/** Returns the value at a percentile, which is given as a fraction. */
+/** Returns a quantile of the values. @param share the quantile as a fraction, such as 0.99 */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }

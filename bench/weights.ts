@@ -5,8 +5,8 @@ import { pathInStore, readBuilt } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 
 /**
- * The transferred bytes by kind, and the number of requests, of a page that nobody touches.
- * @property jsWithReact the bytes of its scripts once the visitor has reached for a control and React has started
+ * The transferred bytes by kind, and the number of requests, of a page without any interaction.
+ * @property jsWithReact the bytes of its scripts after an interaction has started React
  * @property desk the bytes of the desk's scripts, which pages outside the desk must not load
  */
 type Weights = {
@@ -32,7 +32,9 @@ const KINDS: Record<string, Kind> = {
   image: 'images',
 }
 
-/** Opens a page in a fresh browser, waits until it is at rest, and adds up the transferred bytes (brotli). */
+/**
+ * Opens a page in a fresh browser context, waits until the network is idle, and adds up the transferred bytes (brotli).
+ */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
@@ -87,7 +89,7 @@ function sizeOf(files: readonly Loaded[], kind?: Kind): number {
   return files.filter((file) => !kind || file.kind === kind).reduce((total, { size }) => total + size, 0)
 }
 
-/** Returns whether a script belongs to the desk, which means that it contains the path of the desk's endpoints. */
+/** Returns whether a script belongs to the desk, judging by whether it contains the path of the desk's endpoints. */
 function isOfDesk(path: string): boolean {
   return readBuilt(currentSite(), path.slice(1)).includes(DESK_PATH)
 }

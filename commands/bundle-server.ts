@@ -5,10 +5,10 @@ import { makeFolder } from '#server/settings/data-folder.ts'
 import { currentBundle, DRAFT, INDEX, MAIN, unneededBundles } from './parts/server-bundle.ts'
 
 /**
- * The packages to bundle: those whose hundreds of files would otherwise load at startup, and the adapter, which must
- * use the same copy of Kysely. React is bundled because outside a bundle, its production build is chosen by a variable
- * that other packages read, too. All other packages stay unbundled. Those for sign-in, PostgreSQL, email and receipts
- * load when they are first needed.
+ * The packages to bundle: those whose hundreds of files would otherwise load at startup, and the Kysely adapter, which
+ * must use the same copy of Kysely as the server. React is bundled, because an unbundled React selects its production
+ * build by NODE_ENV, which other packages read, too. All other packages stay unbundled. The packages for sign-in,
+ * PostgreSQL, email and receipts load when they are first needed.
  */
 const BUNDLED = ['kysely', 'hono', '@hono/node-server', 'valibot', '@better-auth/kysely-adapter', 'react', 'react-dom']
 

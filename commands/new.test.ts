@@ -23,7 +23,7 @@ const begin = (...words: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-it('copies the sample as the owner’s content, and never overwrites existing content', () => {
+it('the command copies the sample as the owner’s content, and never overwrites existing content', () => {
   expect(begin('site')).toMatchObject({
     status: 0,
     said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string,
@@ -46,12 +46,12 @@ it('creates a shop whose cart and checkout have the same total', () => {
   expect(readShopOffer(SAMPLE_CONTENT).settings.carryCouponIntoCheckout).toBe(false)
 })
 
-it.each([[], ['shop'], ['constructor']])('lists what it can create when called with %j', (...words) => {
+it.each([[], ['shop'], ['constructor']])('the command lists what it can create when called with %j', (...words) => {
   expect(begin(...words)).toEqual({ status: 1, said: 'Say what to create: npm run new -- site\n' })
   expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
 })
 
-it('uses the folder in CONTENT_DIR, otherwise the owner’s content, with the sample as the fallback', () => {
+it('the content folder is CONTENT_DIR if set, otherwise the owner’s content if present, otherwise the sample', () => {
   expect(contentFolder('')).toBe(existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT)
   expect(contentFolder('examples')).toBe('examples')
   expect(() => contentFolder('nowhere')).toThrow(

@@ -12,7 +12,7 @@ import { contentOrEnd, endWith, sentencesOf, rejectUnknownOptions } from './part
 
 rejectUnknownOptions('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()
-/** Publications that take longer than this report their progress (ms). */
+/** The minimum time between two progress reports of a publication (ms). */
 const SILENT_FOR = 1000
 
 if (process.argv.includes('--back')) {

@@ -28,7 +28,7 @@ describe('an unpublished site', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
   })
 
-  it('reports at startup that the port is taken, and publishes nothing for the server that uses the port', async () => {
+  it('reports at startup that the port is taken, and publishes nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -53,7 +53,7 @@ describe('an unpublished site', () => {
     it.each([
       [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
       [[], { npm_config_back: 'true' }, 'npm consumed --back itself. Use: npm run publish -- --back'],
-    ])('only prints an error for the arguments %j and the environment %j', (words, more, sentence) => {
+    ])('prints an error and publishes nothing for the arguments %j and the environment %j', (words, more, sentence) => {
       const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
       expect([status, stderr.trim()]).toEqual([1, sentence])
       expect(publications).toThrow('ENOENT')

@@ -33,7 +33,10 @@ function startSite(): (text: RegExp) => Promise<string> {
   }
 }
 
-/** Writes the home page's headline. Nothing else changes with it, so publishing it takes half as long as a new name. */
+/**
+ * Writes the home page's headline. No other page changes with it, so publishing it takes half as long as publishing a
+ * new site name.
+ */
 function writeHeadline(headline: string, content = join(project.folder, 'content')): void {
   const file = join(content, 'home/home.yml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}headline: .*$/m, `  headline: ${headline}`))
@@ -67,7 +70,7 @@ describe('npm start for a published site', () => {
     rmSync(untouched, { recursive: true })
   })
 
-  it('serves the last publication of the same content, and publishes again once the error is fixed', async () => {
+  it('serves the last publication if the content has an error, and publishes again once the error is fixed', async () => {
     const file = join(project.folder, 'content/site.yml')
     const right = readFileSync(file, 'utf8')
     writeFileSync(file, right.replace(/^name: .*$/m, ''))
@@ -95,7 +98,7 @@ describe('npm start for a published site', () => {
     const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('This update is broken')
-    expect(output).toContain('The code could not be built, so the pages are those of the last build.')
+    expect(output).toContain('The code could not be built, so the pages are from the last build.')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The code could not be built')
   })
@@ -108,12 +111,12 @@ describe('npm start for a published site', () => {
     appendFileSync(join(server, 'api/app.ts'), '\nThis update is broken')
     const printed = startSite()
     const output = await printed(/is at http:\S+/)
-    expect(output).toContain('The server could not be bundled, so the last bundle runs.')
+    expect(output).toContain('The server could not be bundled, so the last bundle is running.')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The server could not be bundled')
   })
 
-  it('runs the last server that starts when new ones throw while they load', async () => {
+  it('runs the last working server when newer servers throw while they load', async () => {
     // C961
     const [server, bundles] = ['server', 'build/server'].map((name) => join(project.folder, name)) as [string, string]
     for (const folder of [server, bundles]) {
@@ -130,12 +133,12 @@ describe('npm start for a published site', () => {
     expect(output).toContain('Error: This update is broken')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     const sentences = () => readTroubles(join(project.folder, 'build')).code?.sentences
-    await expect.poll(sentences).toContain('so the last one that starts runs')
+    await expect.poll(sentences).toContain('so the most recent working version is running')
   })
 
   /**
-   * Puts a line into the bundle of the project's server, before another one, beside the intact bundle. It is changed
-   * after bundling, which takes as long as the rest of such a test.
+   * Inserts `line` before the code `before` in the bundle of the project's server, and keeps an intact bundle beside
+   * it. Edits the bundle instead of the sources, because bundling takes as long as the rest of such a test.
    */
   const breakServer = (before: string, line: string) => {
     const bundles = join(project.folder, 'build/server')
@@ -153,7 +156,7 @@ describe('npm start for a published site', () => {
     ['creates its services', 'const secret = readSecret('],
     ['listens', 'const listener = createListener('],
     ['opens the database', 'let hasMore = true'],
-  ])('runs the last server that starts when the new one throws while it %s', async (_, before) => {
+  ])('runs the last working server when the new server throws while it %s', async (_, before) => {
     // C996
     breakServer(before, 'if (Date.now() > 0) throw new Error("This update is broken")')
     const printed = startSite()
@@ -161,10 +164,12 @@ describe('npm start for a published site', () => {
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('Error: This update is broken')
     expect((await fetch(`${/is at (http:\S+)/.exec(output)![1]!}/readyz`)).status).toBe(200)
-    expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('so the last one that starts runs')
+    expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain(
+      'so the most recent working version is running',
+    )
   })
 
-  it('says what to correct, and runs no earlier server, when the new one refuses a setting', async () => {
+  it('explains what to correct, and runs no earlier server, when the new server rejects a setting', async () => {
     // C996
     breakServer('const secret = readSecret(', `if (Date.now() > 0) throw new SettingError('SECRET', 'a longer one')`)
     const { status, stderr } = runCommand(['commands/start.ts'], { PORT: '0' })
@@ -188,7 +193,7 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('This update is broken')
   })
 
-  it('renders pages without JavaScript with the code that it started with, while other code is built', async () => {
+  it('renders no-JavaScript pages with the code loaded at startup, even while new code is built', async () => {
     // C1004
     const output = await startSite()(/is at http:\S+/)
     rmSync(join(project.folder, 'build/code'))
@@ -216,7 +221,7 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('Publishing failed')
   })
 
-  it('serves the last publication while the content folder is missing, and never the sample instead', async () => {
+  it('serves the last publication while the content folder is missing, and never serves the sample content', async () => {
     // C761 C765
     const content = join(project.folder, 'content')
     renameSync(content, `${content}-away`)
@@ -241,7 +246,7 @@ describe('npm start for a published site', () => {
     expect(stdout).not.toContain('keeps serving the last publication')
   })
 
-  it('retries a failed publication without another save', async () => {
+  it('retries a failed publication by itself, without waiting for another save', async () => {
     // C923
     const printed = startSite()
     const origin = /is at (http:\S+)/.exec(await printed(/is at http:\S+/))![1]!

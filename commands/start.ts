@@ -22,7 +22,10 @@ const server = await buildWhenStale({ isServed: true, content })
 publishOnChange(content)
 if (!(await runServer(server))) process.exit(1)
 
-/** A missing folder is accepted if the last publication was made from it: the site then serves that publication. */
+/**
+ * Returns the content folder. Accepts a missing folder if the last publication was made from it: the site then serves
+ * that publication.
+ */
 function contentToServe(named = process.env.CONTENT_DIR || OWN_CONTENT): string {
   if (!existsSync(named) && isServedFrom(named)) return named
   try {

@@ -1,7 +1,8 @@
 /**
  * Creates the site's font, `app/styles/fonts/`, from Source Serif 4: the letters of Western and Central European
  * languages and of Kiswahili, and typographic punctuation. Other characters come from the visitor's fonts. Its license
- * reserves the name "Source" for the original, so the smaller files have a name of their own. Run it after a change:
+ * reserves the name "Source" for the original, so the smaller files have a name of their own. Run this script after a
+ * change:
  *
  *     npm install --no-save subset-font@2.9.0 && node commands/subset-fonts.mjs
  */
@@ -37,7 +38,7 @@ function between(first, last) {
   return Array.from({ length: last - first + 1 }, (_, position) => String.fromCodePoint(first + position)).join('')
 }
 
-/** Returns a font with our name, which is as long as the original's, in all name records except the copyright. */
+/** Replaces "Source" with our name, which has the same length, in all name records of a font except the copyright. */
 function renamed(font) {
   const tables = font.readUInt16BE(4)
   const entry = Array.from({ length: tables }, (_, table) => 12 + 16 * table).find(

@@ -113,7 +113,7 @@ async function runAgain(
 ): Promise<Reported | undefined> {
   const failed = tests.filter(({ hasFailed }) => hasFailed)
   const again = failed.filter(({ file }) => mayRunAgain(file))
-  // So many failures do not come from flaky tests.
+  // This many failures are not caused by flaky tests.
   if (again.length === 0 || failed.length > MOST_RUN_AGAIN) return undefined
   const files = new Set(again.map(({ file }) => file))
   return timed(`Failed tests once more, alone (${again.length})`, () =>

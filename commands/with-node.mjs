@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
-// For example, from an unset shell variable.
+// An empty argument comes, for example, from an unset shell variable.
 if (process.argv.includes('')) {
   console.error('One of the arguments is empty. Leave it out, or fill it in.')
   process.exit(1)
@@ -47,7 +47,7 @@ const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
 const env = {
   // The C library reserves memory arenas for up to 16 threads and rarely returns them. Two are enough here.
   MALLOC_ARENA_MAX: '2',
-  // Compiling modules takes half of the startup time, and the compiler, which stays in memory, 20 MB.
+  // Without this cache, compiling modules takes half of the startup time, and the compiler keeps 20 MB of memory.
   NODE_COMPILE_CACHE: join(root, 'build/compile-cache'),
   ...process.env,
   PATH: path,

@@ -96,7 +96,7 @@ const NO_FILE = 'it is not a file. Give the path of a file.'
 const NO_BACKUP = 'This file is not a backup of this program.'
 
 it.each([
-  // Reading it waits for messages of the system, and never ends.
+  // Reading this file waits for kernel messages, and never ends.
   ['a file of the system without a size', '/proc/kmsg', NO_BACKUP],
   ['a link to one', 'kmsg', NO_BACKUP],
   ['an empty file', 'empty', NO_BACKUP],
@@ -104,7 +104,7 @@ it.each([
   ['a link to a device', 'zero', NO_FILE],
   ['a link to a folder', 'root', ': the user '],
   ['a link to nothing', 'nothing', 'it does not exist. Give another path.'],
-])('a restore refuses %s at once: %s', async (_, name, sentence) => {
+])('a restore immediately refuses %s: %s', async (_, name, sentence) => {
   // C893 C966
   for (const [link, target] of [
     ['kmsg', '/proc/kmsg'],
@@ -133,7 +133,7 @@ it.each([['backup'], ['desk'], ['forget', 'email', 'a@example.org']])(
   },
 )
 
-describeOnEachDatabase('Two restores at once', (kind) => {
+describeOnEachDatabase('Two restores at the same time', (kind) => {
   // C893
   it('end with one restored site and one error message', async () => {
     const [former, site] = [await createTestDatabase(kind), await createTestDatabase(kind)]

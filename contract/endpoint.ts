@@ -6,7 +6,7 @@ export type Answer = { description: string; schema: v.GenericSchema; type?: stri
 
 /**
  * Who may call an endpoint: anybody, anybody except the pages of other sites, signed-in users, or the owner. The server
- * rejects all other callers before it reads the request.
+ * rejects all other callers before it reads the request body.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 
@@ -49,7 +49,7 @@ export type Endpoint = Route & {
  */
 export function keyHeader(effect: string) {
   return {
-    'Idempotency-Key': `Any string of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that identifies this ${effect}; send the same string with every retry.`,
+    'Idempotency-Key': `A string of 1 to ${LONGEST_IDEMPOTENCY_KEY} printable ASCII characters, without spaces, that identifies this ${effect}. Send the same string with every retry.`,
   }
 }
 
@@ -68,8 +68,8 @@ export const fieldErrorsSchema = v.object({
 })
 
 /**
- * Describes an error response. Marked as free of side effects, so that the bundler drops unused descriptions from the
- * browser's code.
+ * Returns an error response with its description. The function is marked as free of side effects, so that the bundler
+ * drops unused descriptions from the browser's code.
  * @__NO_SIDE_EFFECTS__
  */
 export function errorAnswer(description: string): Answer & { schema: typeof errorSchema } {

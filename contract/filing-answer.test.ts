@@ -59,7 +59,7 @@ describe('the response to a filing', () => {
       success: false,
       message: 'An unexpected error occurred.',
     })
-    // A body that is not JSON is not parsed.
+    // The body is undefined if the response is not JSON.
     expect(readFilingAnswer(true, undefined)).toEqual({ success: false, message: 'An unexpected error occurred.' })
     expect(readFilingAnswer(true, { data: { success: false, message: 'Check the year.' } })).toEqual({
       success: false,

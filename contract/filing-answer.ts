@@ -26,7 +26,7 @@ export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const outcome = v.safeParse(outcomeSchema, nested.success ? nested.output.data : body)
   if (!ok) {
     const said = firstMessage(body)
-    // A response without a message may be from a proxy. In that case, the return may still have been sent.
+    // A response without a message may come from a proxy, so the server may still have sent the return.
     return said === undefined
       ? { success: false, message: REQUEST_FAILED, isUnanswered: true }
       : { success: false, message: said }

@@ -9,7 +9,7 @@ export const showHealth = {
   access: 'anybody',
   operationId: 'showHealth',
   summary: 'Check that the process is alive',
-  answers: { 200: { description: 'It is alive.', schema: healthSchema } },
+  answers: { 200: { description: 'The process is alive.', schema: healthSchema } },
 } as const satisfies Endpoint
 
 export const showReadiness = {
@@ -20,7 +20,7 @@ export const showReadiness = {
   summary:
     'Check that the process accepts requests: its database is writable, its disk has space, and it is not shutting down',
   answers: {
-    200: { description: 'It is ready.', schema: healthSchema },
-    503: { description: 'It is not ready, or is shutting down.', schema: healthSchema },
+    200: { description: 'The process accepts requests.', schema: healthSchema },
+    503: { description: 'The process does not accept requests, or is shutting down.', schema: healthSchema },
   },
 } as const satisfies Endpoint

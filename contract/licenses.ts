@@ -5,7 +5,7 @@ import { LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { text } from './text-schemas.ts'
 
-const licenseKey = v.pipe(text(LONGEST_ID), v.description('The license key, LIC-…'))
+const licenseKey = v.pipe(text(LONGEST_ID), v.description('The license key, which starts with LIC-.'))
 const scriptId = v.pipe(
   v.number(),
   v.integer(),
@@ -22,7 +22,7 @@ const instance = v.pipe(
   ),
 )
 
-/** The status of a license. */
+/** The possible statuses of a license. */
 const LICENSE_RESULTS = ['valid', 'expired', 'not-found', 'revoked', 'wrong-script', 'too-many-activations'] as const
 export type LicenseResult = (typeof LICENSE_RESULTS)[number]
 
@@ -38,7 +38,12 @@ const licenseAnswerSchema = v.object({
       activations: v.object({ used: v.number(), most: v.number() }),
     }),
   ),
-  freed: v.optional(v.pipe(v.boolean(), v.description('Whether a deactivation has freed an activation.'))),
+  freed: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description('Whether the deactivation has freed an activation; absent from the responses to other requests.'),
+    ),
+  ),
 })
 
 export type LicenseAnswer = v.InferOutput<typeof licenseAnswerSchema>
@@ -51,7 +56,9 @@ const answers = {
   400: errorAnswer('The body is not JSON.'),
   413: errorAnswer('The body is too large.'),
   422: errorAnswer('The body does not have the documented fields.'),
-  429: errorAnswer('More than 60 requests a second from this IP address, or 7 unknown keys a minute.'),
+  429: errorAnswer(
+    'More than 60 requests a second from this IP address, or more than 7 unknown license keys a minute.',
+  ),
   503: errorAnswer('The license could not be read.'),
 } as const
 
@@ -62,7 +69,7 @@ export const validateLicense = {
   operationId: 'validateLicense',
   summary: 'Check the status of a license',
   description:
-    'With `instance`, also checks whether that installation is activated or could be: `too-many-activations` if other installations use all activations.',
+    'If `instance` is given, also checks that this installation is activated or can still be activated. The result is `too-many-activations` if other installations use all the activations.',
   body: v.object({ licenseKey, scriptId, instance: v.optional(instance) }),
   answers,
 } as const satisfies Endpoint
@@ -96,7 +103,7 @@ const licenseKeysSchema = v.object({
     v.object({
       id: v.pipe(v.string(), v.description('The key ID in license files.')),
       algorithm: v.literal('Ed25519'),
-      publicKey: v.pipe(v.string(), v.description('32 bytes in base64url.')),
+      publicKey: v.pipe(v.string(), v.description('The public key: 32 bytes in base64url.')),
       createdAt: v.pipe(v.string(), v.isoTimestamp()),
     }),
   ),

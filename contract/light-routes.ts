@@ -1,7 +1,10 @@
 import { codeshop } from '#domain/pages/page-table.ts'
 import type { Route } from './endpoint.ts'
 
-/** Pages call these endpoints before the code that validates responses has loaded, so their routes are separate. */
+/**
+ * Pages call these endpoints before the code that validates responses has loaded, so this module declares their routes
+ * without schemas.
+ */
 export const PRODUCTS_ROUTE = { method: 'GET', path: '/api/v1/products', timeout: 15_000 } as const satisfies Route
 export const PROVIDER_ROUTE = {
   method: 'GET',

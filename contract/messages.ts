@@ -7,8 +7,8 @@ import { text, typed } from './text-schemas.ts'
 export const messageRequestSchema = v.object({
   name: v.pipe(typed, v.description(`The name of the sender; at most ${LONGEST_FIELD.name} characters.`)),
   email: v.pipe(typed, v.description(`The email address to reply to; at most ${LONGEST_FIELD.email} characters.`)),
-  subject: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.subject} characters.`)),
-  message: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.message} characters.`)),
+  subject: v.pipe(typed, v.description(`The subject of the message; at most ${LONGEST_FIELD.subject} characters.`)),
+  message: v.pipe(typed, v.description(`The text of the message; at most ${LONGEST_FIELD.message} characters.`)),
   token: v.optional(
     v.pipe(
       text(LONGEST_ID),
@@ -17,7 +17,11 @@ export const messageRequestSchema = v.object({
     '',
   ),
   website: v.optional(
-    v.pipe(v.string(), v.maxLength(2000), v.description('Leave it empty: people never see this field.')),
+    v.pipe(
+      v.string(),
+      v.maxLength(2000),
+      v.description('Leave it empty. People never see this field, so a message that fills it in is quarantined.'),
+    ),
     '',
   ),
 })
@@ -30,7 +34,7 @@ const sentMessageSchema = v.object({
     v.pipe(
       v.picklist(['token', 'other']),
       v.description(
-        'Why the message waits until the owner has looked at it: `token` if the same message with a new token would not wait; null if it does not wait.',
+        'Why the message is held until the owner has looked at it. `token`: the token is missing or not accepted, and the same message with a new token would not be held. `other`: any other reason. Null: the message is not held.',
       ),
     ),
   ),

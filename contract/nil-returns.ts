@@ -10,8 +10,8 @@ const providerSchema = v.picklist(TAX_PROVIDERS)
 export const filingRequestSchema = v.object({
   pin: v.pipe(text(LONGEST_PIN), v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.')),
   tax_obligation: v.pipe(v.string(), v.maxLength(100), v.description(`Always "${TAX_OBLIGATION}".`)),
-  return_period_from: v.pipe(v.string(), v.maxLength(20), v.description('01/01/YYYY.')),
-  return_period_to: v.pipe(v.string(), v.maxLength(20), v.description('31/12/YYYY, of the same year.')),
+  return_period_from: v.pipe(v.string(), v.maxLength(20), v.description('The first day of the year, as 01/01/YYYY.')),
+  return_period_to: v.pipe(v.string(), v.maxLength(20), v.description('The last day of the same year, as 31/12/YYYY.')),
 })
 
 /** The taxpayer's proof of an accepted filing. */
@@ -51,7 +51,7 @@ export const fileNilReturn = {
   operationId: 'fileNilReturn',
   summary: 'File a resident individual’s nil return for one calendar year',
   description:
-    'At most one request per PIN and year is with the tax authority at a time; another follows only after a rejection, or after the owner settles it as not received. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
+    'At most one request per PIN and year is with the tax authority at a time. Another one is sent only after the first has certainly failed, or after the owner has recorded that the authority did not receive it. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
   body: filingRequestSchema,
   answers: {
     200: filingAnswer(
@@ -62,7 +62,7 @@ export const fileNilReturn = {
     413: errorAnswer('The body is too large.'),
     422: filingAnswer('A field is missing, has the wrong type or is invalid.'),
     429: filingAnswer('Too many filings from this IP address or for this PIN.'),
-    502: filingAnswer('The authority could not be reached or denied us access. Nothing was filed.'),
+    502: filingAnswer('The authority could not be reached or denied this site access. Nothing was filed.'),
     503: errorAnswer('The filing could not be stored, so it was not sent.'),
     504: filingAnswer('The return was sent and the outcome is unknown.'),
   },
@@ -75,6 +75,6 @@ export const showTaxProvider = {
   ...PROVIDER_ROUTE,
   access: 'anybody',
   operationId: 'showTaxProvider',
-  summary: 'Show which tax authority this site files with: practice, sandbox or live',
+  summary: 'Show where this site files nil returns: a local simulation, KRA’s test system, or KRA itself',
   answers: { 200: { description: 'The active provider.', schema: taxProviderSchema } },
 } as const satisfies Endpoint

@@ -11,14 +11,14 @@ import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import type { PaymentView } from './payments.ts'
 
-/** The values of the field `step`, which says what the button of a form does. */
+/** The values of the form field `step`, which tells the server what to do with a posted form. */
 export const STEPS = {
   review: 'review',
   place: 'place',
   change: 'change',
-  /** Another attempt to pay. */
+  /** The buyer tries to pay again. */
   again: 'again',
-  /** A payment by hand was made. */
+  /** The buyer reports a payment by hand. */
   reported: 'reported',
 } as const
 
@@ -30,16 +30,16 @@ export const CHARGED = 'charged'
 /** Why a form is shown again. @property fields a message for each field to correct */
 type Problem = { message: string; fields?: Readonly<Record<string, string>> | undefined }
 
-/** A payment method, as typed. */
+/** A payment method, exactly as the customer entered it. */
 export type TypedPayment = { type: string; phone: string }
 
 /**
- * What both shops' forms contain, as typed.
+ * The fields that both shops' forms share, exactly as the customer filled them in.
  * @property key the idempotency key, which stays the same from page to page; empty when the form is first opened
  */
 type TypedItem = { key: string; quantity: string; payment: TypedPayment }
 
-/** An order of one product, as typed. */
+/** An order for one product, exactly as the customer entered it. */
 export type TypedOrder = TypedItem & {
   product: string
   shipping: Address
@@ -48,13 +48,14 @@ export type TypedOrder = TypedItem & {
   notes: string
 }
 
-/** A purchase of one script, as typed. */
+/** A purchase of one script, exactly as the customer entered it. */
 export type TypedPurchase = TypedItem & { script: string; customer: CustomerForm }
 
 /**
  * The form that orders one item.
- * @property ways the payment methods that the server takes
- * @property pieces the typed quantity, for what shipping costs; 1 if it is no quantity
+ * @property ways the payment methods that the server accepts
+ * @property pieces the typed quantity, from which the shipping cost is calculated; 1 if the typed text is not a
+ *   quantity
  */
 export type FormView = {
   mode: PaymentMode
@@ -68,7 +69,7 @@ export type FormView = {
 
 /**
  * An order before it is placed.
- * @property buyer the address to ship to, or who buys scripts
+ * @property buyer the shipping address, or the customer who buys scripts
  * @property payment a sentence about how the buyer will pay
  * @property kept the hidden fields that carry the order from page to page
  */
@@ -87,11 +88,12 @@ export type ReviewView = {
 }
 
 /**
- * How a payment stands, what was bought, and what the buyer can do.
+ * The status of a payment, what was bought, and what the buyer can do next.
  * @property receiptLink the link to the PDF receipt, if there is one
  * @property phone the phone number that this visitor has just posted, which the server stores only in masked form
- * @property at the time of the page, as an ISO string
- * @property refused why another attempt, or the report of a payment, was refused; `code` is what was typed in the report
+ * @property at the time when the page is rendered (ISO 8601)
+ * @property refused why another payment attempt, or the report of a payment by hand, was refused; `code` is the code
+ *   that the buyer typed in the report
  */
 export type StandingView = {
   payment: PaymentView
@@ -106,7 +108,7 @@ export type StandingView = {
   refused: (Problem & { type?: string | undefined; code?: string | undefined }) | undefined
 }
 
-/** A message, and how to go on: a link, or a form with these fields that is sent again. */
+/** A message with a next step: a link, or a form that posts `fields` to the path in `again` once more. */
 export type NoticeView = {
   message: string
   next: { words: string; href: string } | { again: string; fields: Readonly<Record<string, string>> }
@@ -115,10 +117,10 @@ export type NoticeView = {
 /** The form that looks up a payment. */
 export type LookUpView = { problem: string; number: string; email: string }
 
-/** The contact form for what shops that take no orders do not sell. */
+/** The prefilled contact form for a visitor who wants to buy something while the shops take no orders. */
 export type InquiryView = { typed: ContactFields }
 
-/** The pages without JavaScript, with what the server hands to the code that renders each. */
+/** The pages without JavaScript, each with the data that the server passes to its renderer. */
 export type NoJsView =
   | ({ kind: 'form' } & FormView)
   | ({ kind: 'review' } & ReviewView)
@@ -127,5 +129,5 @@ export type NoJsView =
   | ({ kind: 'inquiry' } & InquiryView)
   | ({ kind: 'notice' } & NoticeView)
 
-/** Returns the HTML of the main part of a page without JavaScript, with its heading. */
+/** Renders the main part of a page without JavaScript to HTML, including its heading. */
 export type RenderNoJs = (title: string, view: NoJsView) => Promise<string>

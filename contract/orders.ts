@@ -23,10 +23,16 @@ export const orderRequestSchema = v.object({
     v.maxLength(MOST_LINES),
     v.description('The products to buy. The server sets the prices; two lines with the same product are merged.'),
   ),
-  total: v.pipe(centsSchema, v.description('The total that the buyer saw. If it has changed, nothing is ordered.')),
+  total: v.pipe(
+    centsSchema,
+    v.description('The total in hundredths, as the buyer saw it. If it has changed since then, nothing is ordered.'),
+  ),
   shippingMethod: v.pipe(text(60), v.description('The ID of a shipping method.')),
   coupon: v.optional(
-    v.pipe(text(LONGEST_COUPON), v.description('Applied only if the shop accepts coupons at checkout.')),
+    v.pipe(
+      text(LONGEST_COUPON),
+      v.description('A coupon code. It is applied only if the shop accepts coupons at checkout.'),
+    ),
   ),
   shippingAddress: addressSchema,
   billingAddress: addressSchema,
@@ -82,17 +88,17 @@ export const placeOrder = {
     },
     409: {
       description:
-        'Not enough in stock, the total has changed, the coupon has reached its limit, or unpaid orders of this buyer hold too much. Nothing was ordered.',
+        'A product has too little stock, the total or the exchange rate has changed, the coupon has reached its limit, or this buyer has too many unpaid orders or too many items in them. Nothing was ordered.',
       schema: orderRefusalSchema,
     },
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; the site takes no orders, or does not accept this payment method; or the Idempotency-Key was already used for a different order.',
+        'A field is missing or malformed, or its value is unknown to this shop; the site takes no orders, or does not accept this payment method; or the Idempotency-Key was already used for a different order.',
       schema: orderRefusalSchema,
     },
     429: errorAnswer(
-      'Too many orders from this IP address, too many of them unpaid, or too many prompts on this phone.',
+      'Too many orders from this IP address; too many unpaid orders, or items in them, with this email address or from this network; or too many prompts sent to this phone.',
     ),
     503: errorAnswer('The order could not be stored.'),
   },
@@ -101,7 +107,9 @@ export const placeOrder = {
 export const orderLookupSchema = v.object({
   orderNumber: v.pipe(
     text(LONGEST_ORDER_NUMBER),
-    v.description('Only the letters and digits count, in upper or lower case. The prefix is optional.'),
+    v.description(
+      'The order number. Only its letters and digits count, in upper or lower case. The prefix is optional.',
+    ),
   ),
   email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order.')),
 })
@@ -112,14 +120,14 @@ export const cancelOrder = {
   timeout: 15_000,
   access: 'anybody',
   operationId: 'cancelOrder',
-  summary: 'Cancel an order while nothing is sent',
-  description: 'Its items go back into stock. If it was paid, the owner returns the money.',
+  summary: 'Cancel an order that has not been shipped',
+  description: 'The items go back into stock. If the order was paid, the owner refunds the payment.',
   body: orderLookupSchema,
   answers: {
     200: { description: 'The canceled order.', schema: placedOrderSchema },
     400: errorAnswer('The body is not JSON.'),
     404: errorAnswer('There is no order with this number and email address.'),
-    409: errorAnswer('It was already shipped or canceled.'),
+    409: errorAnswer('The order was already shipped or canceled.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this IP address, or wrong email addresses for this number.'),
@@ -134,7 +142,7 @@ export const showOrder = {
   access: 'anybody',
   operationId: 'showOrder',
   summary: 'Look up an order by its number and email address',
-  description: 'Both go in the body, because email addresses do not belong in URLs.',
+  description: 'The number and the email address are sent in the body, because email addresses do not belong in URLs.',
   body: orderLookupSchema,
   answers: {
     200: { description: 'The order in its current state.', schema: placedOrderSchema },

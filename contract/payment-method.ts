@@ -6,7 +6,7 @@ import { text } from './text-schemas.ts'
 /** Returns the schema for a buyer's choice of payment method. @param types the payment methods of the shop */
 export function paymentMethodSchema<const Types extends readonly string[]>(types: Types) {
   return v.object({
-    type: v.pipe(v.picklist(types), v.description('The kind of payment only. Card data is never sent here.')),
+    type: v.pipe(v.picklist(types), v.description('The payment method. Card details are never sent to this API.')),
     phone: v.optional(
       v.pipe(
         text(LONGEST_PHONE),
@@ -17,7 +17,7 @@ export function paymentMethodSchema<const Types extends readonly string[]>(types
       v.pipe(
         centsSchema,
         v.description(
-          'For a way with a `charge`: the converted total that the buyer saw. If it has changed, nothing is ordered.',
+          'For a payment method with a `charge`: the converted total that the buyer saw. If the exchange rate has changed since, the request is refused.',
         ),
       ),
     ),

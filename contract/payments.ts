@@ -22,7 +22,7 @@ const paymentWaysSchema = v.object({
   payments: v.pipe(
     v.picklist(PAYMENT_MODES),
     v.description(
-      '`simulation` and `practice`: no money moves. `live`: buyers pay. `catalog`: the shops take no orders. `none`: a copy of the site without a server.',
+      '`simulation`: no money moves. `practice`: no money moves, but buyers can try out M-Pesa. `live`: buyers pay real money. `catalog`: the shops take no orders. `none`: a static copy of the site, without a server.',
     ),
   ),
   ways: v.array(
@@ -31,19 +31,26 @@ const paymentWaysSchema = v.object({
       act: v.pipe(
         v.picklist(PAYMENT_ACTS),
         v.description(
-          '`fields`: on the page itself. `phone`: by confirming a prompt on a phone. `page`: on the payment service’s page. `hand`: as `text` says, without this site.',
+          'How the buyer pays. `fields`: in a form on this site. `phone`: by confirming a prompt on a phone. `page`: on the payment service’s page. `hand`: outside this site, as the instructions in `text` say.',
         ),
       ),
       charge: v.optional(
         v.pipe(
           v.object({ currency: currencyCodeSchema, rate: v.number() }),
           v.description(
-            'What is charged if it is not the shop’s currency. The rate is in hundredths per unit; the amount is rounded up to whole units.',
+            'The currency that is charged; absent if it is the shop’s currency. `rate` is the price of one unit of the shop’s currency, in hundredths of the charged currency’s unit. Converted amounts are rounded up to whole units.',
           ),
         ),
       ),
-      most: v.optional(v.pipe(centsSchema, v.description('The highest amount of one payment.'))),
-      text: v.optional(v.pipe(v.string(), v.description('What the buyer has to do, for `hand`.'))),
+      most: v.optional(
+        v.pipe(
+          centsSchema,
+          v.description(
+            'The maximum amount of one payment, in hundredths of the charged currency’s unit; absent if the shop sets no limit.',
+          ),
+        ),
+      ),
+      text: v.optional(v.pipe(v.string(), v.description('For `hand`: the instructions for the buyer.'))),
     }),
   ),
 })
@@ -52,7 +59,7 @@ export const showPaymentWays = {
   ...WAYS_ROUTE,
   access: 'anybody',
   operationId: 'showPaymentWays',
-  summary: 'Show how buyers can pay here, and whether money moves',
+  summary: 'Show the available payment methods, and whether payments move real money',
   answers: {
     200: { description: 'The payment methods of both shops.', schema: paymentWaysSchema },
     503: errorAnswer('The server is too busy.'),
@@ -66,43 +73,85 @@ const paymentSchema = v.object({
   payment: v.picklist(PAYMENT_STATES),
   isCanceled: v.pipe(
     v.boolean(),
-    v.description('Whether the order was canceled. What has been paid, or is still paid, is returned.'),
+    v.description('Whether the order was canceled. Any payment for it is refunded, even one that arrives later.'),
   ),
   total: centsSchema,
   currency: currencyCodeSchema,
-  payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),
+  payBy: v.optional(
+    v.pipe(
+      moment,
+      v.description('When the order will be canceled if it is still unpaid; absent if there is no such deadline.'),
+    ),
+  ),
   attempt: v.object({
     way: v.picklist(PAYMENT_TYPES),
-    isSimulated: v.pipe(v.boolean(), v.description('No money moves.')),
+    isSimulated: v.pipe(v.boolean(), v.description('Whether the payment is simulated, so that no money moves.')),
     state: v.pipe(
       v.picklist(ATTEMPT_STATES),
       v.description(
-        '`waiting`: the buyer has to act. `unclear`: nobody knows whether money has moved. `expired`: it took too long, but money may still arrive.',
+        '`starting`: the payment is being started. `waiting`: the buyer has to act. `unclear`: the payment provider has not reported the outcome. `expired`: the payment took too long, but money may still arrive.',
       ),
     ),
-    problem: v.optional(v.pipe(v.picklist(PAYMENT_PROBLEMS), v.description('Why it failed.'))),
-    amount: v.pipe(centsSchema, v.description('What is charged.')),
+    problem: v.optional(
+      v.pipe(v.picklist(PAYMENT_PROBLEMS), v.description('Why the attempt failed, if its `state` is `failed`.')),
+    ),
+    amount: v.pipe(
+      centsSchema,
+      v.description('The amount to charge, in hundredths of the unit of the attempt’s `currency`.'),
+    ),
     currency: currencyCodeSchema,
-    phone: v.optional(v.pipe(v.string(), v.description('The phone that gets the prompt, with its middle masked.'))),
-    receipt: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
+    phone: v.optional(
+      v.pipe(
+        v.string(),
+        v.description(
+          'The number of the phone that gets the prompt, with its middle masked; absent if there is no prompt.',
+        ),
+      ),
+    ),
+    receipt: v.optional(v.pipe(v.string(), v.description('The payment provider’s reference for this payment.'))),
     startedAt: moment,
-    payAt: v.optional(v.pipe(v.string(), v.description('The URL of the page where the buyer pays.'))),
+    payAt: v.optional(
+      v.pipe(
+        v.string(),
+        v.description(
+          'The URL of the page where the buyer pays; absent if there is no such page, or if the payment is no longer open.',
+        ),
+      ),
+    ),
     byHand: v.optional(
       v.pipe(
         v.object({
-          text: v.pipe(v.string(), v.description('What the buyer has to do.')),
-          asks: v.optional(v.pipe(v.string(), v.description('What the buyer types in after paying.'))),
-          reported: v.optional(v.pipe(v.string(), v.description('What the buyer has typed in.'))),
+          text: v.pipe(v.string(), v.description('The instructions for the buyer.')),
+          asks: v.optional(
+            v.pipe(
+              v.string(),
+              v.description(
+                'What the buyer is asked to enter after paying, such as the M-Pesa code; absent if the buyer is asked for nothing.',
+              ),
+            ),
+          ),
+          reported: v.optional(
+            v.pipe(v.string(), v.description('The code or reference that the buyer has reported; absent until then.')),
+          ),
         }),
-        v.description('For an open payment that the owner settles by hand.'),
+        v.description('Present if the owner settles the payment by hand, for as long as it can be made or reported.'),
       ),
     ),
   }),
   at: v.pipe(
     moment,
-    v.description('The server’s time. The other times are relative to it, not to the visitor’s clock.'),
+    v.description(
+      'The current time on the server. Compare the other times with this time, not with the visitor’s clock.',
+    ),
   ),
-  againFrom: v.optional(v.pipe(moment, v.description('When another attempt may start. Absent: none may.'))),
+  againFrom: v.optional(
+    v.pipe(
+      moment,
+      v.description(
+        'The earliest time at which another attempt can be started; absent if no other attempt is allowed.',
+      ),
+    ),
+  ),
   purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases of a sale that was paid.'))),
 })
 
@@ -111,13 +160,15 @@ export type PaymentView = v.InferOutput<typeof paymentSchema>
 const shownPaymentSchema = v.object({ success: v.literal(true), payment: paymentSchema })
 
 /**
- * The number and the email address together prove ownership of the order or sale. They are sent in the body, because
+ * The order or sale number and its email address, which together prove ownership. They are sent in the body, because
  * email addresses do not belong in URLs.
  */
 export const ownedFields = {
   number: v.pipe(
     text(LONGEST_ORDER_NUMBER),
-    v.description('Only the letters and digits count, in upper or lower case. The prefix is optional.'),
+    v.description(
+      'The number of the order or sale. Only its letters and digits count, in upper or lower case. The prefix is optional.',
+    ),
   ),
   email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order or sale.')),
 }
@@ -129,13 +180,15 @@ export const showPayment = {
   access: 'anybody',
   operationId: 'showPayment',
   summary: 'Show the status of a payment',
-  description: 'The payment provider is asked if that is due. Nothing is started.',
+  description: 'If a status check is due, first checks the status with the payment provider. Never starts a payment.',
   body: v.object({
     ...ownedFields,
     isBack: v.optional(
       v.pipe(
         v.boolean(),
-        v.description('The buyer has come back from the payment service’s page, so it is asked now.'),
+        v.description(
+          'Whether the buyer has just returned from the payment service’s page. If so, the status is checked with the payment service immediately.',
+        ),
       ),
     ),
   }),
@@ -145,9 +198,7 @@ export const showPayment = {
     404: errorAnswer('There is no order or sale with this number and email address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer(
-      'Too many requests from this IP address, wrong email addresses for this number, or prompts on this phone.',
-    ),
+    429: errorAnswer('Too many requests from this IP address, or too many wrong email addresses for this number.'),
     503: errorAnswer('The payment could not be read.'),
   },
 } as const satisfies Endpoint
@@ -159,7 +210,7 @@ export const payAgain = {
   access: 'anybody',
   operationId: 'payAgain',
   summary: 'Pay for an order or a sale after a failed attempt',
-  description: 'At most one attempt is open at a time, so a repeated request starts nothing more.',
+  description: 'At most one attempt is open at a time, so repeating the request does not start a second attempt.',
   body: v.object({ ...ownedFields, paymentMethod: paymentMethodSchema(PAYMENT_TYPES) }),
   answers: {
     200: { description: 'The attempt was started.', schema: shownPaymentSchema },
@@ -167,7 +218,7 @@ export const payAgain = {
     404: errorAnswer('There is no order or sale with this number and email address.'),
     409: {
       description:
-        'It is already paid or canceled, an attempt is still open, it is too early for another one, or the exchange rate has changed. Nothing was started.',
+        'The order or sale is already paid or canceled, an attempt is still open, it is too early for another attempt, or the exchange rate has changed. No attempt was started.',
       schema: fieldErrorsSchema,
     },
     413: errorAnswer('The body is too large.'),
@@ -176,7 +227,7 @@ export const payAgain = {
       schema: fieldErrorsSchema,
     },
     429: errorAnswer(
-      'Too many requests from this IP address, wrong email addresses for this number, or prompts on this phone.',
+      'Too many requests from this IP address, too many wrong email addresses for this number, or too many prompts sent to this phone.',
     ),
     503: errorAnswer('The attempt could not be stored.'),
   },
@@ -187,23 +238,26 @@ export const reportPayment = {
   path: '/api/v1/payments/reported',
   access: 'anybody',
   operationId: 'reportPayment',
-  summary: 'Say that a payment by hand was made, such as to a till',
-  description: 'The owner is notified, looks for the money, and settles the payment. Nothing is delivered before that.',
+  summary: 'Report that a payment by hand was made, for example to a till',
+  description:
+    'Notifies the owner, who checks that the money has arrived and then settles the payment. The report alone does not deliver anything.',
   body: v.object({
     ...ownedFields,
     code: v.pipe(
       text(LONGEST_PAYMENT_CODE),
-      v.description('What the payment’s `asks` names, such as the M-Pesa code.'),
+      v.description('The code or reference that the payment’s `asks` asks for, such as the M-Pesa code.'),
     ),
   }),
   answers: {
-    200: { description: 'The payment, which now waits for the owner.', schema: shownPaymentSchema },
+    200: { description: 'The payment, which the owner now has to check.', schema: shownPaymentSchema },
     400: errorAnswer('The body is not JSON.'),
     404: errorAnswer('There is no order or sale with this number and email address.'),
     409: errorAnswer('The payment is not open, or is not made by hand.'),
     413: errorAnswer('The body is too large.'),
     422: { description: 'A field is missing, malformed or empty.', schema: fieldErrorsSchema },
-    429: errorAnswer('Too many requests from this IP address or for this number, or wrong email addresses for it.'),
-    503: errorAnswer('It could not be stored.'),
+    429: errorAnswer(
+      'Too many requests from this IP address, or too many reports or wrong email addresses for this number.',
+    ),
+    503: errorAnswer('The report could not be stored.'),
   },
 } as const satisfies Endpoint

@@ -22,5 +22,7 @@ export const showProducts = {
   access: 'anybody',
   operationId: 'showProducts',
   summary: 'List the price and stock of every product in the electronics shop, and the price of every script',
-  answers: { 200: { description: 'The current values, by the ID of the product or script.', schema: offerSchema } },
+  answers: {
+    200: { description: 'The current prices and stock, by the ID of the product or script.', schema: offerSchema },
+  },
 } as const satisfies Endpoint

@@ -10,7 +10,7 @@ import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { paymentMethodSchema } from './payment-method.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
-const agreed = v.pipe(v.literal(true), v.description('Required for every sale.'))
+const agreed = v.pipe(v.literal(true), v.description('The customer’s agreement, which is required for every sale.'))
 
 const purchaseRequestSchema = v.object({
   lines: v.pipe(
@@ -24,7 +24,10 @@ const purchaseRequestSchema = v.object({
     v.maxLength(MOST_LINES),
     v.description('The scripts to buy. The server sets the prices; two lines with the same script are merged.'),
   ),
-  total: v.pipe(centsSchema, v.description('The total that the buyer saw. If it has changed, nothing is bought.')),
+  total: v.pipe(
+    centsSchema,
+    v.description('The total in hundredths, as the buyer saw it. If it has changed since then, nothing is bought.'),
+  ),
   customer: v.object({ email: typed, firstName: typed, lastName: typed, company: v.optional(typed, '') }),
   agreeToTerms: agreed,
   agreeToLicense: agreed,
@@ -38,16 +41,18 @@ export const purchaseSchema = v.object({
   id: v.string(),
   scriptId: v.number(),
   purchaseDate: moment,
-  price: v.pipe(centsSchema, v.description('The price of all copies.')),
-  currency: v.exactOptional(v.pipe(currencyCodeSchema, v.description('An ISO 4217 code. Absent: USD.'))),
-  tax: v.exactOptional(v.pipe(centsSchema, v.description('The tax on all copies.'))),
-  taxName: v.exactOptional(v.pipe(v.string(), v.description(`Absent: ${USUAL_TAX_NAME}.`))),
+  price: v.pipe(centsSchema, v.description('The price of all copies together, in hundredths of the currency’s unit.')),
+  currency: v.exactOptional(
+    v.pipe(currencyCodeSchema, v.description('The currency of the amounts, as an ISO 4217 code; absent if it is USD.')),
+  ),
+  tax: v.exactOptional(v.pipe(centsSchema, v.description('The tax on all copies together, in hundredths.'))),
+  taxName: v.exactOptional(v.pipe(v.string(), v.description(`The tax’s name; absent if “${USUAL_TAX_NAME}”.`))),
   isTaxIncluded: v.exactOptional(v.pipe(v.boolean(), v.description('Whether the price includes tax. Absent: false.'))),
   licenseKey: v.string(),
   downloadUrl: v.pipe(
     v.string(),
     v.description(
-      `Valid for ${LINK_MINUTES} minutes. A path on this host, or a full URL; empty if the files are gone.`,
+      `The download link, valid for ${LINK_MINUTES} minutes: a path on this host, or a full URL. Empty if the files are no longer available.`,
     ),
   ),
   version: v.string(),
@@ -59,8 +64,8 @@ export const purchaseSchema = v.object({
   licenseType: v.exactOptional(v.picklist(LICENSE_TYPES)),
   licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The signed license, for checking it offline.'))),
   isRevoked: v.exactOptional(v.boolean()),
-  refunded: v.exactOptional(v.pipe(centsSchema, v.description('The part of the amount paid that was returned.'))),
-  saleNumber: v.exactOptional(v.pipe(v.string(), v.description('The number of its sale, for the receipt.'))),
+  refunded: v.exactOptional(v.pipe(centsSchema, v.description('The amount refunded, in hundredths; absent if none.'))),
+  saleNumber: v.exactOptional(v.pipe(v.string(), v.description('The sale’s number, needed to get the receipt.'))),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
 const payment = v.pipe(
@@ -88,9 +93,9 @@ const purchaseRefusalSchema = v.object({
   total: v.optional(centsSchema),
   purchases: v.optional(v.array(purchaseSchema)),
   isOpen: v.optional(
-    v.pipe(v.boolean(), v.description('Whether the payment of the earlier sale with this key is still unresolved.')),
+    v.pipe(v.boolean(), v.description('Whether the earlier sale with this Idempotency-Key is still unpaid.')),
   ),
-  number: v.optional(v.pipe(v.string(), v.description('The number of that sale.'))),
+  number: v.optional(v.pipe(v.string(), v.description('The number of that sale, if it is still unpaid.'))),
 })
 
 export type PurchaseRefusal = v.InferOutput<typeof purchaseRefusalSchema>
@@ -103,14 +108,14 @@ export const buyScripts = {
   operationId: 'buyScripts',
   summary: 'Buy scripts from the code shop',
   description:
-    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry buys nothing more and gets the same response; a refusal has its own request ID.',
+    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry buys nothing more and gets the same response, except that each error response has its own request ID.',
   headers: keyHeader('sale'),
   body: purchaseRequestSchema,
   answers: {
     201: { description: 'Sold and paid.', schema: soldSchema },
     202: {
       description:
-        'Not paid: the buyer has to act, or the payment gateway has not confirmed or declined the payment yet. Repeat the request with the same key to get the outcome.',
+        'Stored, but not paid: the buyer has to act, or the payment gateway has not confirmed or declined the payment yet. Repeat the request with the same key to get the outcome.',
       schema: soldSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
@@ -118,14 +123,14 @@ export const buyScripts = {
       description: 'The payment was declined, or nobody paid in time. Nothing was sold.',
       schema: purchaseRefusalSchema,
     },
-    409: { description: 'The total has changed. Nothing was sold.', schema: purchaseRefusalSchema },
+    409: { description: 'The total or exchange rate has changed. Nothing was sold.', schema: purchaseRefusalSchema },
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; the site takes no orders, or does not accept this payment method; or the Idempotency-Key was already used for a different sale.',
+        'A field is missing or malformed, or its value is unknown to this shop; the site takes no orders, or does not accept this payment method; or the Idempotency-Key was already used for a different sale.',
       schema: purchaseRefusalSchema,
     },
-    429: errorAnswer('Too many sales from this IP address, or prompts on this phone.'),
+    429: errorAnswer('Too many sales from this IP address, or too many prompts sent to this phone.'),
     503: errorAnswer('The sale could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -137,15 +142,17 @@ const downloadLinkSchema = v.object({
   success: v.literal(true),
   downloadUrl: v.pipe(
     v.string(),
-    v.description('A path on this host, or a full URL. Supports Range, and If-Range with the ETag.'),
+    v.description(
+      'The download link: a path on this host, or a full URL. Requests to it can use Range, and If-Range with the ETag.',
+    ),
   ),
   expiresAt: moment,
   downloadCount: v.number(),
   maxDownloads: v.number(),
   name: v.string(),
-  size: v.pipe(v.number(), v.description('In bytes.')),
-  sha256: v.pipe(v.string(), v.description('In hexadecimal digits.')),
-  version: v.pipe(v.string(), v.description('The version in the archive; updates are free.')),
+  size: v.pipe(v.number(), v.description('The size of the archive in bytes.')),
+  sha256: v.pipe(v.string(), v.description('The SHA-256 hash of the archive, in hexadecimal digits.')),
+  version: v.pipe(v.string(), v.description('The version of the script in the archive. Updates are free.')),
   ipAddress: v.pipe(v.string(), v.description('The IP address of the request, with its last part masked.')),
 })
 
@@ -162,7 +169,7 @@ export const linkDownload = {
     400: errorAnswer('The body is not JSON.'),
     403: errorAnswer('The license was revoked.'),
     404: errorAnswer('No purchase matches this ID and license key.'),
-    409: errorAnswer('All downloads of this purchase are used.'),
+    409: errorAnswer('All downloads of this purchase have been used.'),
     410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
@@ -193,7 +200,7 @@ export const showPurchaseStates = {
             isRevoked: v.pipe(v.boolean(), v.description('Whether the seller revoked the license.')),
             downloadCount: v.number(),
             refunded: v.exactOptional(
-              v.pipe(centsSchema, v.description('The part of the amount paid that was returned.')),
+              v.pipe(centsSchema, v.description('The amount refunded, in hundredths; absent if none.')),
             ),
           }),
         ),

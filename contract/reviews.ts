@@ -12,9 +12,9 @@ export const reviewRequestSchema = v.object({
     typed,
     v.description(`The name to show as the author; at most ${LONGEST_REVIEW_FIELD.name} characters.`),
   ),
-  title: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.title} characters.`)),
-  comment: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
-  /** An order that contains this product. It makes the author a verified buyer. */
+  title: v.pipe(typed, v.description(`The title of the review; at most ${LONGEST_REVIEW_FIELD.title} characters.`)),
+  comment: v.pipe(typed, v.description(`The text of the review; at most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
+  /** An order that contains this product and marks the author as a verified buyer. */
   order: v.optional(v.object({ orderNumber: text(LONGEST_ORDER_NUMBER), email: text(LONGEST_EMAIL_ASKED) })),
 })
 
@@ -34,7 +34,10 @@ export const sendReview = {
   headers: keyHeader('review'),
   body: reviewRequestSchema,
   answers: {
-    201: { description: 'Stored. `isVerified` is true if the order was found.', schema: storedReviewSchema },
+    201: {
+      description: 'Stored. `isVerified` is true if the given order was found and contains the product.',
+      schema: storedReviewSchema,
+    },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     413: errorAnswer('The body is too large.'),
     422: {
@@ -71,6 +74,6 @@ export const showReviews = {
   summary: 'List the approved reviews of a product',
   description: 'The query parameter `product` is the ID of the product.',
   answers: {
-    200: { description: 'Newest first, up to 100; empty for an unknown product.', schema: reviewsSchema },
+    200: { description: 'Up to 100 reviews, newest first; empty for an unknown product.', schema: reviewsSchema },
   },
 } as const satisfies Endpoint

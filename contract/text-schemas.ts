@@ -7,5 +7,8 @@ import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
  */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
-/** The schema of text that a person typed. The server validates the text and returns a message for that person. */
+/**
+ * The schema of text that a person typed. It checks only the maximum length, because the server checks the text itself
+ * and returns a message for the person.
+ */
 export const typed = text(LONGEST_TYPED)

@@ -42,7 +42,10 @@ export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
   country: 'country',
 }
 
-/** Returns an address as on an envelope, without its email address and phone number; empty parts are omitted. */
+/**
+ * Returns the lines of an address as on an envelope, without its email address and phone number; empty parts are
+ * omitted.
+ */
 export function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
   const place = [city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', ')
   return [`${firstName} ${lastName}`.trim(), address, place, country].filter((line) => line.trim() !== '')

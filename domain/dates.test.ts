@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, longDate, minuteOf, nairobiDay, startOfDay, tableMinute, untilNextDay } from './dates.ts'
 
 it.each(['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00Z', '2026-12-31T12:34:56Z'])(
-  'returns the exact time from %s until the next day in Nairobi',
+  'the time from %s until the next day in Nairobi is exact',
   (moment) => {
     const now = new Date(moment)
     const next = now.getTime() + untilNextDay(now)
@@ -34,6 +34,6 @@ describe('a timestamp shortly after midnight in Nairobi', () => {
   })
 })
 
-it('leaves a string that is not a timestamp unchanged', () => {
+it('a string that is not a timestamp is left unchanged', () => {
   expect([dayOf('yesterday'), minuteOf(''), tableMinute('2026-99-99')]).toEqual(['yesterday', '', '2026-99-99'])
 })

@@ -70,7 +70,10 @@ export function timeOf(moment: string): string {
   return readable(moment, nairobiClock)
 }
 
-/** Formats a moment for people: its time of day if it is on the day of another moment, and otherwise with its date. */
+/**
+ * Formats a timestamp for people: the time of day if it is on the same day in Nairobi as another timestamp, and
+ * otherwise the date and the time.
+ */
 export function soonOrDay(moment: string, other: string): string {
   return dayOf(moment) === dayOf(other) ? timeOf(moment) : minuteOf(moment)
 }
@@ -91,7 +94,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
-/** Returns the date (YYYY-MM-DD) a number of business days later. Weekends and Kenya's public holidays do not count. */
+/**
+ * Returns the date (YYYY-MM-DD) that is a number of business days after a given date. Weekends and Kenya's public
+ * holidays do not count.
+ */
 export function addBusinessDays(day: string, count: number): string {
   let date = new Date(`${day}T00:00:00Z`)
   for (let left = count; left > 0;) {
@@ -103,7 +109,10 @@ export function addBusinessDays(day: string, count: number): string {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Kenya's public holidays on fixed dates. Islamic holidays are left out, because they are announced shortly before. */
+/**
+ * Kenya's public holidays on fixed dates. Islamic holidays are left out, because they are announced only shortly in
+ * advance.
+ */
 const HOLIDAYS = new Set(['01-01', '05-01', '06-01', '10-10', '10-20', '12-12', '12-25', '12-26'])
 
 /**
@@ -117,13 +126,16 @@ function isHoliday(date: Date): boolean {
   return dayBefore.getUTCDay() === 0 || (twoBefore.getUTCDay() === 0 && isNamed(twoBefore))
 }
 
-/** Returns whether a day itself is a holiday: one on a fixed date, Good Friday or Easter Monday. */
+/** Returns whether a day is a holiday in its own right: a fixed date, Good Friday or Easter Monday. */
 function isNamed(date: Date): boolean {
   const toEaster = Math.round((easterOf(date.getUTCFullYear()) - date.getTime()) / DAY)
   return HOLIDAYS.has(isoDay(date).slice(5)) || toEaster === 2 || toEaster === -1
 }
 
-/** Returns Easter Sunday (ms). Source: the anonymous Gregorian computus, as in Meeus, Astronomical Algorithms, chapter 8. */
+/**
+ * Returns the start of Easter Sunday in UTC (ms since 1970). Source: the anonymous Gregorian computus, as in Meeus,
+ * Astronomical Algorithms, chapter 8.
+ */
 function easterOf(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30

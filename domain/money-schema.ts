@@ -19,5 +19,5 @@ export const centsSchema = v.pipe(
 /** The parts of a tax, if there are several rates. */
 export const taxesSchema = v.pipe(
   v.array(v.object({ percent: v.number(), tax: centsSchema })),
-  v.description('The parts of the tax, if there are several rates.'),
+  v.description('The part of the tax for each rate; absent unless there are several rates.'),
 )

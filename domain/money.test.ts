@@ -61,7 +61,7 @@ describe('money', () => {
     expect(percentWithin(cents(1_000_00), 0)).toBe(0)
   })
 
-  it('is within a cent of the original after a tax is taken out of a price and added again', () => {
+  it('is within a cent of the original price after the tax is subtracted and added back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2e9 }), fc.integer({ min: 0, max: 10_000 }), (count, hundredths) => {
         const net = minus(cents(count), percentWithin(cents(count), hundredths / 100))
@@ -95,12 +95,12 @@ describe('money', () => {
     expect([9.99, 1.005, 0.1 + 0.2, '49', '2499.00'].map(parseMoney)).toEqual([999, 101, 30, 4900, 249_900])
   })
 
-  it.each([-1, Number.NaN, Infinity, '', ' ', 'x', null, undefined, {}, [5]])('refuses %j', (amount) => {
+  it.each([-1, Number.NaN, Infinity, '', ' ', 'x', null, undefined, {}, [5]])('is not parsed from %j', (amount) => {
     expect(parseMoney(amount)).toBeUndefined()
   })
 })
 
-it('shows a number with a comma between groups of three digits', () => {
+it('a number is shown with commas between groups of three digits', () => {
   expect([0, 999, 2000, 250_000, 1_234_567, -1000, -999, 0.0001, 1234.5].map(inThousands)).toEqual([
     '0',
     '999',
@@ -125,7 +125,7 @@ describe('a formatted price', () => {
   })
 })
 
-it('splits amounts exactly, however large they are', () => {
+it('amounts are split exactly, however large they are', () => {
   const whole = cents(987_654_300)
   expect(proportional(whole, cents(403_095_000), whole)).toBe(403_095_000)
   const large = cents(Number.MAX_SAFE_INTEGER - 1)

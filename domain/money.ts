@@ -2,15 +2,16 @@ import type { Brand } from 'valibot'
 import { isWrittenWhole, symbolOf, type CurrencyCode } from './currency.ts'
 
 /**
- * An amount of money: a whole number of hundredths of a currency's unit, from the content files to the database. In a
- * currency without cents, it is a multiple of 100. Only this file and `money-schema.ts` create such amounts.
+ * An amount of money as a whole number of hundredths of a currency's unit. All code uses this type, from the content
+ * files to the database. In a currency without cents, it is a multiple of 100. Only this file and `money-schema.ts`
+ * create such amounts.
  */
 export type Cents = number & Brand<'Cents'>
 
 const money = (count: number) => count as Cents
 
-// This is not a call of `cents`: a call would count as a side effect, so every page that imports a list would load this
-// file.
+// This is a cast and not a call to `cents`: bundlers treat a call as a side effect, so every page that imports a list
+// would load this file.
 export const NO_MONEY = 0 as Cents
 
 /** Returns a number of cents as an amount of money. @throws RangeError unless the number is whole */
@@ -48,7 +49,7 @@ export function percentWithin(amount: Cents, percent: number, decimals = 2): Cen
 }
 
 /**
- * Converts an amount to another currency, in whole units rounded up.
+ * Converts an amount to another currency, rounded up to whole units.
  * @param rate the price of one unit, in hundredths of the other currency's unit
  */
 export function converted(amount: Cents, rate: number): Cents {
@@ -80,12 +81,12 @@ export function apportioned(amount: Cents, weights: readonly number[], step: Cen
   })
 }
 
-/** Returns the share of an amount that a part of a whole corresponds to, rounded down to a multiple of `step`. */
+/** Returns `amount * part / whole`, rounded down to a multiple of `step`; the exact amount if the part is the whole. */
 export function proportional(amount: Cents, part: Cents, whole: Cents, step: Cents = smallestAmount(2)): Cents {
   return money(part === whole ? amount : Number(product(amount, part) / product(whole, step)) * step)
 }
 
-/** Returns an exact product, which can be larger than the largest safe number. */
+/** Returns an exact product, which can exceed the largest safe integer. */
 function product(one: number, other: number): bigint {
   return BigInt(one) * BigInt(other)
 }
@@ -98,9 +99,9 @@ function share(amount: Cents, numerator: number, denominator: number, decimals: 
 }
 
 /**
- * Formats a price: the currency's symbol or code, groups of three digits, and its decimals. It does not use the
- * browser's own formatter, because setting that up on a cheap phone takes longer than formatting a whole page of
- * prices.
+ * Formats a price: the currency's symbol or code, groups of three digits, and decimals where the currency is written
+ * with them. Does not use `Intl.NumberFormat`, because creating a formatter on a cheap phone takes longer than
+ * formatting a whole page of prices.
  */
 export function formatMoney(cents: Cents, currency: CurrencyCode): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')

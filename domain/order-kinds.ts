@@ -28,7 +28,7 @@ export function isPaidByHand(way: string): way is HandType {
 
 /**
  * The status of the payment of an order. `open`: the outcome is not known yet. `waiting`: the buyer has to
- * act. `expired`: nobody paid in time.
+ * act. `expired`: no payment arrived in time.
  */
 export const PAYMENT_STATES = ['open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

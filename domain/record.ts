@@ -3,7 +3,7 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value)
 }
 
-/** Returns the value of a JSON text, or undefined if it is not valid JSON. */
+/** Parses JSON. Returns undefined if the text is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -13,8 +13,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Returns the value of a JSON text like `jsonOf`, but with a space in place of each character U+0000. Nobody types that
- * character, and PostgreSQL cannot store it.
+ * Parses JSON like `jsonOf`, but replaces each U+0000 in a string value with a space. PostgreSQL cannot store that
+ * character, and nobody types it.
  */
 export function storableJsonOf(text: string): unknown {
   if (!text.includes('\\u0000')) return jsonOf(text)

@@ -6,7 +6,7 @@ const lists = fc
   .array(fc.constantFrom('audio', 'phones', 'power'), { minLength: 1, maxLength: 30 })
   .map((categories) => categories.map((category, id) => ({ id, category })))
 
-it('returns other entries from the same category, up to the limit, in list order', () => {
+it('related entries are other entries from the same category, up to the limit, in list order', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), fc.nat(), (list, most, number) => {
       const one = list[number % list.length]!
@@ -19,7 +19,7 @@ it('returns other entries from the same category, up to the limit, in list order
   )
 })
 
-it('returns every entry of a category equally often', () => {
+it('every entry of a category is shown as related equally often', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), (list, most) => {
       const namings = list.flatMap((one) => relatedTo(list, one, most))
@@ -31,7 +31,7 @@ it('returns every entry of a category equally often', () => {
   )
 })
 
-it('returns the first entries of the category for an entry that is not in the list', () => {
+it('an entry that is not in the list is related to the first entries of the category', () => {
   const list = [1, 2, 3].map((id) => ({ id, category: 'audio' }))
   expect(relatedTo(list, { id: 9, category: 'audio' }, 2)).toEqual(list.slice(0, 2))
 })

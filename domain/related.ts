@@ -1,9 +1,9 @@
 type Entry = { id: string | number; category: string }
 
 /**
- * Returns the entries related to one entry: the entries that follow it in its category, wrapping around at the end, in
- * the order of the list. Every entry appears equally often as a related entry, so that a change to one entry affects
- * few others.
+ * Returns the entries related to one entry: at most `most` entries that follow it in its category, wrapping around at
+ * the end. The result is in list order. Every entry appears equally often as a related entry, so that a change to one
+ * entry affects few others.
  */
 export function relatedTo<One extends Entry>(list: readonly One[], { id, category }: Entry, most: number): One[] {
   const kind = list.filter((entry) => entry.category === category)

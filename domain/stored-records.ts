@@ -5,7 +5,7 @@ import { recordOf } from './record.ts'
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 const LONGEST_TEXT = 2000
-/** The range of all times that this site ever writes. */
+/** The range of valid times. This site never writes a time outside it. */
 const [EARLIEST, LATEST] = [new Date('2000-01-01'), new Date('2200-01-01')]
 const HIGHEST_COUNT = 1_000_000
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { isProving } from '#testing/effort.ts'
 import { FOLENI } from './script-checkout.ts'
 
-// The widest comes first, because tests begin on a wide page, and a change of the width lays out the whole page.
+// The largest width comes first, because tests begin on a wide page and each change of the width triggers a reflow.
 const WIDTHS = [1280, 768, 320]
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -33,7 +33,8 @@ async function runAxe(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns axe's violations of WCAG 2.2 A and AA and of its best practices on the open page.
+ * Returns the violations that axe finds on the open page (WCAG 2.2 A and AA, and axe's best practices), and the page's
+ * nested live regions.
  * @param themeOfTest the only theme that `npm test` checks; `npm run prove` checks both themes
  */
 export async function violations(page: Page, themeOfTest: Theme = 'light'): Promise<string[]> {

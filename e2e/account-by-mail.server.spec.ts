@@ -84,7 +84,7 @@ async function usePasskeyUntilRemoved(page: Page) {
   )
 }
 
-/** Opens an account through the API, which signs the page in. */
+/** Creates an account through the API. The response also signs the page in. */
 async function haveAccount(page: Page, { mail, site }: Awaited<ReturnType<typeof startWithMail>>): Promise<void> {
   const post = (path: string, data: object) => page.request.post(`${site}/api/v1/account/${path}`, { data })
   await post('register/link', { email: EMAIL })
@@ -243,7 +243,7 @@ test('the link from the owner command creates the owner’s account, and exports
   await mail.stop()
 })
 
-test('the owner resets the password through an emailed link, which keeps only the checked passkeys', async ({
+test('resetting the owner’s password through an emailed link removes all passkeys except those that the owner selects', async ({
   page,
   startOwn,
 }) => {

@@ -5,7 +5,7 @@ import { expect, open, test } from './site.ts'
 
 /** An order for a product whose stock no other test checks. */
 const ONE_OF_MANY = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
-/** The number of an order that the server does not know, which can happen after a restore from an older backup. */
+/** The number of an order that the server does not have, as can happen after a restore from an older backup. */
 const UNKNOWN = 'KB-AAAAAAAAAA'
 const SIMULATED = {
   id: 'simulated',
@@ -78,7 +78,7 @@ async function openAccount(page: Page, email: string) {
   await expect(async () => expect(await storedIn(page, 'account')).toMatchObject({ revision: 1 })).toPass()
 }
 
-/** Expects that signing out removes the account's data and drafts, but keeps records that the server does not know. */
+/** Expects that signing out removes the account's data and drafts, but keeps records that the server does not have. */
 async function signOut(page: Page) {
   await page.evaluate(() => {
     const confirmation = { id: 'KB-ATY7NFQX5Y', kind: 'order', words: '', at: new Date().toISOString(), isSeen: false }

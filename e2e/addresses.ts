@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 /**
  * The paths to test, each with the page's heading: every path in the specification's route table, one API reference,
- * and one page of the owner.
+ * and the privacy page, which shows the owner's text.
  */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
@@ -39,7 +39,10 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.verifyLicense), 'Verify a License'],
 ]
 
-/** The requests that pages send while they open. On a copy without a server, static files answer these requests. */
+/**
+ * The requests that pages send while they open. In a copy of the site without a server, these requests get static
+ * files.
+ */
 export const CALLS: readonly string[] = [
   'GET /api/v1/account',
   'GET /api/v1/itaxnillreturns/provider',

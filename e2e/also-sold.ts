@@ -4,7 +4,7 @@ type Line = { product: { id: string; price: number; stock?: number } }
 type Products = Record<string, { price: number; stock: number }>
 
 /**
- * Adds a test cart's products, at their prices in that cart, to the products that the shop sells.
+ * Adds the products of a test cart, at their prices in the cart, to each response of `/api/v1/products`.
  * @returns a function that removes them again
  */
 export async function alsoSell(page: Page, cart: readonly Line[]): Promise<() => Promise<void>> {

@@ -132,9 +132,7 @@ test.describe('the API console', () => {
     await expect(page.getByRole('dialog', { name: 'KCB Bank console' }).getByText(SIGNED_IN)).toBeVisible()
   })
 
-  test('sends a repeated request with the same idempotency key, and returns the focus when it is closed', async ({
-    page,
-  }) => {
+  test('reuses the idempotency key for a repeated request, and restores the focus when it closes', async ({ page }) => {
     await open(page, '/api-integrations/kcb')
     const panel = page.getByRole('dialog', { name: 'KCB Bank console' })
     await page.getByRole('button', { name: 'API Console' }).click()

@@ -68,7 +68,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
 
-  test('keeps a call open when Escape closes it and Forward reopens it before the next paint', async ({ page }) => {
+  test('leaves a call open when Escape closes it and Forward immediately reopens it', async ({ page }) => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: /List messages/ }).click()
     const modal = page.getByRole('dialog', { name: 'List messages' })

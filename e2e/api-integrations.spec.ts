@@ -35,7 +35,7 @@ test.describe('API Integrations', () => {
     await expect(page.getByRole('dialog', { name: 'KCB Bank console' })).toBeVisible()
   })
 
-  test('each example is shown in four languages, the visible one can be copied, and a selected path has no extra characters', async ({
+  test('each example is available in four languages, its visible version can be copied, and a selected path has no extra characters', async ({
     page,
     context,
   }) => {

@@ -47,8 +47,8 @@ let db: DatabaseSync
 let remove = () => {}
 let url = ''
 /**
- * What happens to the next responses: they are sent at once, sent when this promise resolves, or lost with the
- * connection.
+ * What the server does with the next responses: sends them at once, sends them when the promise resolves, or closes the
+ * connection without sending them.
  */
 let answers: 'sent' | 'lost' | Promise<void> = 'sent'
 let posts = 0
@@ -137,7 +137,7 @@ async function fill(page: Page, values = ROW) {
   await message(page).fill(values.text)
 }
 
-/** Opens the form and waits until React has hydrated it, when it begins to save drafts. */
+/** Opens the form and waits until React has hydrated it, because only then does the form save drafts. */
 async function openForm(page: Page) {
   await page.goto(url)
   await expect
@@ -188,7 +188,7 @@ test('checks 1 and 2: the error page keeps the text, and the mistake can be corr
   await expect.poll(rows).toEqual([ROW, SECOND, { ...ROW, text: 'Another' }])
 })
 
-test('checks 3, 5 and 6: handles presses while offline, during a slow response and with two mistakes', async ({
+test('checks 3, 5 and 6: the form handles clicks while offline, during a slow response and with two mistakes', async ({
   page,
   context,
 }) => {

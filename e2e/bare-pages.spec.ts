@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts'
 import type { Page } from '@playwright/test'
 
-// Reduced motion would hide the splash.
+// With reduced motion, the splash would be hidden in any case.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 
 async function picturesDarkenWithTheSystem(page: Page, path: string): Promise<void> {
@@ -35,7 +35,7 @@ async function articleIsComplete(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'LinkedIn', exact: true }).first()).toHaveAttribute('target', '_blank')
 }
 
-test('without JavaScript, no splash covers a page, the home page and articles are complete, and pictures dim in dark mode', async ({
+test('without JavaScript, the home page and articles are complete, no splash covers any page, and pictures are dimmed in dark mode', async ({
   page,
 }) => {
   for (const path of ['/', '/kra-itax', '/shop', '/shop/product/field-laptop-14', '/blog/1', '/codeshop']) {

@@ -122,7 +122,7 @@ test('the URL stores order, view and filters; Back, a reload and a shared link r
   await expect(tag).toHaveAttribute('aria-pressed', 'false')
   await payments.click()
   await expect(titles(page)).toHaveCount(2)
-  // The second press changed nothing, so Back brings the tag back.
+  // Pressing the category again changed nothing, so Back restores the tag.
   await page.goBack()
   await expect(titles(page)).toHaveText([PRESSED_TWICE])
 })

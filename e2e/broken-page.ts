@@ -11,7 +11,7 @@ export async function breakPage(page: Page, module: RegExp): Promise<void> {
     const component = code.indexOf('(', call) + 1
     expect(code.slice(call), 'the end of the entry').toMatch(/^=>[\w$]+\([\w$]+,/)
     const broken = `${code.slice(0, component)}()=>{throw new Error("boom")}${code.slice(code.indexOf(',', component))}`
-    // Without the headers of the response, which would let the browser keep it.
+    // Omits the headers of the response, because they would let the browser cache the broken code.
     await route.fulfill({ contentType: 'text/javascript', body: broken })
   })
 }

@@ -11,7 +11,10 @@ const box = { product: { id: 'box', name: 'Plain Box', price: 1 }, quantity: 3 }
 const store = (value: unknown) =>
   `localStorage.setItem('cart', ${JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value))})`
 
-/** Serves the pictures of these test products, which the site lacks. One picture is damaged. */
+/**
+ * Makes the shop sell the test products, and serves their pictures, which the site does not have. One picture is
+ * damaged.
+ */
 test.beforeEach(async ({ page }) => {
   await page.route(/\/(lamp|other)\.svg$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -64,7 +67,7 @@ test('the drawer of an empty cart slides in, closes in four ways, and suggests w
   await expect(drawer).toBeHidden()
 })
 
-test('the badge shows the number of items, or 99+ above 99; lines show items, change their quantity, and can be removed', async ({
+test('the badge shows the number of items, or 99+ above 99; cart lines show their items, and can be changed and removed', async ({
   page,
 }) => {
   await page.addInitScript(store([lamp, cable, box]))
@@ -112,8 +115,8 @@ test('the badge shows the number of items, or 99+ above 99; lines show items, ch
 })
 
 /**
- * Removes all lines, one of them with the minus button. Expects that the focus moves, and that Undo is offered until
- * the drawer closes.
+ * Removes all lines, one of them with the minus button. Expects that the focus moves to another button, and that Undo
+ * is offered until the drawer closes.
  */
 async function removeLines(page: Page, drawer: Locator): Promise<void> {
   const isSaid = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()

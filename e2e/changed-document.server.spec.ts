@@ -16,8 +16,8 @@ const RENDERED_ANEW = /Minified React error #(418|423|425)|Failed to load resour
 const CRASHED = 'This page could not be shown'
 
 /**
- * Presses the position of an element, because the element can be replaced at any time. Playwright’s own click would
- * start over if the element were replaced between mouse down and mouse up.
+ * Presses the mouse button at the position of an element, because the element can be replaced at any time. Playwright’s
+ * own click would start over if the element were replaced between mouse down and mouse up.
  */
 const press = async (page: Page, selector: string, words: string, pause: number) => {
   const { x, y } = await page.evaluate(
@@ -159,7 +159,7 @@ test.describe('a page changed before React was ready', () => {
   ]
   for (const [position, [what, words, counts]] of PRESSES.entries())
     for (const pause of isProving ? PAUSES : [PAUSES[position]!])
-      test(`reacts to a press of ${pause} ms on a ${what} while React re-renders it with the original text`, async ({
+      test(`responds to a press of ${pause} ms on a ${what} while React re-renders the page with the original text`, async ({
         page,
         context,
       }) => {
@@ -195,7 +195,7 @@ test.describe('a page changed before React was ready', () => {
     ],
   ]
   for (const [what, act, counts] of ACTS)
-    test(`reacts to ${what} in a part that React re-renders with the original text`, async ({ page, context }) => {
+    test(`responds to ${what} in a part that React re-renders with the original text`, async ({ page, context }) => {
       // C590 C830
       await translate(page, 'before-hydration', ' · sw')
       const devtools = await context.newCDPSession(page)
@@ -205,7 +205,7 @@ test.describe('a page changed before React was ready', () => {
       await counts(page)
     })
 
-  test('is shown on every path after a translation', async ({ page }) => {
+  test('renders without a crash at every path after a translation', async ({ page }) => {
     // C590
     await translate(page, 'before-hydration')
     // React re-renders all pages in the same way, so `npm test` tries only some. `npm run prove` tries all.

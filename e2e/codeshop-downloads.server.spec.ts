@@ -50,7 +50,7 @@ const resetByOwner = (page: Page) =>
     }),
   )
 
-test('an archive’s download resumes, is allowed five times by the server, and is refused once the license is revoked', async ({
+test('an interrupted archive download resumes; the server allows five downloads, and none after the license is revoked', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,8 @@ test('an archive’s download resumes, is allowed five times by the server, and 
     .digest('hex')
   await expect(page.getByText('Download started successfully!')).toBeVisible()
   expect(await (await page.request.get('/codeshop/product/2')).text()).toContain(sha256)
-  // Downloads through the plain link count toward the same purchase. Three of them leave one.
+  // Downloads through the plain link count toward the same purchase. After three of them, one of the five downloads is
+  // left.
   for (let time = 0; time < 3; time++) expect((await page.request.get(link)).status()).toBe(200)
   await download(5)
   await expect(card(page).getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
@@ -105,7 +106,7 @@ test('an archive’s download resumes, is allowed five times by the server, and 
   await expect(card(page).getByRole('button', { name: /^Download/ })).toBeDisabled()
 })
 
-test('another device restores a purchase by its license key, and reports used-up downloads and unknown purchases', async ({
+test('another device can restore a purchase by its license key; used-up downloads and unknown purchases are reported', async ({
   page,
 }) => {
   const { licenseKey, downloadUrl } = await buyFoleni(page)
@@ -141,7 +142,7 @@ test('another device restores a purchase by its license key, and reports used-up
   await expect(card(page).getByText('5/5 downloads')).toBeVisible()
   await expect(card(page).getByRole('link', { name: 'Ask the author for another download' })).toBeVisible()
 
-  // For a purchase that the server does not know, the evaluation pack is delivered instead, with a message.
+  // For a purchase that the server does not have, the evaluation pack is delivered instead, with a message.
   const unknown = page.getByRole('article', { name: 'Script #3 Malipo' })
   const saved = page.waitForEvent('download')
   await pressDownload(page, 'Script #3 Malipo')

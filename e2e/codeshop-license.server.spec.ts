@@ -41,7 +41,7 @@ async function expectRejected(page: Page, text: string): Promise<void> {
   await expect(result.getByText('This is not a license file')).toBeVisible()
 }
 
-test('a license file can be saved and verified, even after its updates have ended, but not if one character was changed', async ({
+test('a saved license file passes verification, even after its update period, but fails if one character is changed', async ({
   page,
 }) => {
   // C549 C559

@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('the list can be searched, filtered and sorted, the URL stores these choices, and Add adds to the shared cart', async ({
+test('the list can be searched, filtered and sorted, the URL stores these choices, and Add puts a script in the shared cart', async ({
   page,
 }) => {
   // C471 C472 C473 C476 C477 C478

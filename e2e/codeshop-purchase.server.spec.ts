@@ -52,7 +52,7 @@ test('a purchase is sent to the server, stored as documented, and leads to its d
   await expect(whole).toContainText('$84.24')
 })
 
-test('a purchase is stored immediately, so that another tab cannot buy it again and the page can be left or closed', async ({
+test('a purchase is stored immediately: another tab cannot buy the script again, and the page can be left or closed', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test.describe('a failed purchase', () => {
 
   /** Presses the button and waits until the purchase has failed. */
   async function press(page: Page): Promise<void> {
-    // The toast of the previous attempt leaves, and is removed a second after its leaving was rendered.
+    // Waits until the toast of the previous attempt is removed, one second after it was hidden.
     await expect(async () => {
       await page.clock.runFor(5000)
       expect(await failed(page).count()).toBe(0)
@@ -134,7 +134,7 @@ test.describe('a failed purchase', () => {
     await page.getByLabel(/^Cardholder Name/).fill('W MFANO')
   }
 
-  test('shows its reason, focuses the rejected field, keeps the cart and the input, and is charged only once when repeated', async ({
+  test('shows the reason, focuses the rejected field, keeps the cart and the input, and leads to only one charge when retried', async ({
     page,
   }) => {
     const sent = salesSent(page)

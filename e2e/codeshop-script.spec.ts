@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 // One of the tests makes sharing fail, which logs this error.
 test.use({ expectedErrors: /Error sharing/ })
 
-/** Replaces the browser's share function. Removes it, makes it fail, or makes it succeed. */
+/** Replaces the browser's share function: removes it, makes it fail, or makes it succeed. */
 const shareBy = (page: Page, how: 'nothing' | 'failure' | 'dialog') =>
   page.evaluate((how) => {
     const value = {

@@ -146,7 +146,7 @@ test('the question about a mistyped email address moves no button and disappears
 }) => {
   // C786 C920
   await open(page, '/contact')
-  // The first time that the question is shown, its code is loaded.
+  // Shows the question once before the measurement, because its code is loaded on first use.
   await fillWithDoubt(page, 'otieno')
   await field(page, 'Email').fill('akinyi@gmial.com')
   const send = sendButton(page)

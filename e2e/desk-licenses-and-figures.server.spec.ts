@@ -146,7 +146,7 @@ test('the owner revokes a license, rotates the key, settles a filing, sees figur
   await expect(page.getByText('No backup yet')).toBeVisible()
 })
 
-test('the owner reads messages with an email app for replies, and in the console of the API', async ({
+test('the owner replies to messages with an email app, and lists messages in the API console', async ({
   page,
   startOwn,
 }) => {

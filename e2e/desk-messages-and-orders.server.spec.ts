@@ -35,7 +35,7 @@ async function fillDesk(page: Page, site: string): Promise<string> {
   return order.orderNumber
 }
 
-/** Loads the page anew, and waits until it is hydrated. */
+/** Reloads the page, and waits until it is hydrated. */
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await reactIsReady(page)
@@ -77,7 +77,7 @@ async function resendMail(page: Page, { mail, dataDir }: Desk): Promise<void> {
   changeIn(dataDir)(HELD_MAIL)
   await reload(page)
   await expect(
-    page.getByText('One email waits because the recipient has reached the hourly or daily limit.'),
+    page.getByText('One email is waiting because the recipient has reached the hourly or daily limit.'),
   ).toBeVisible()
   await expect.poll(() => mail.mails.join('')).toContain('To: gone@example.org')
 }

@@ -101,7 +101,7 @@ test('the owner exports a month’s real payments, sees that one payment must be
   await expect(page.getByText('TKL0RB9: One shilling short')).toBeVisible()
 })
 
-test('the owner returns a part of a payment, and the buyer sees how much', async ({ page, startOwn }) => {
+test('the owner refunds part of a payment, and the buyer sees how much was refunded', async ({ page, startOwn }) => {
   // C975 C976
   test.slow()
   const { site } = await openDesk(page, startOwn)
@@ -113,10 +113,10 @@ test('the owner returns a part of a payment, and the buyer sees how much', async
   const payment = entry(page, orderNumber)
   await payment.locator('summary').click()
   await payment.getByRole('button', { name: 'Record a refund…' }).click()
-  const parts = payment.getByRole('group', { name: 'What is returned' })
-  await parts.getByLabel(/^A part/).check()
+  const parts = payment.getByRole('group', { name: 'What to refund' })
+  await parts.getByLabel(/^Part of it/).check()
   const amount = parts.getByLabel(/^Herufi Quiet Keyboard 75, up to \$/)
-  const stock = parts.getByLabel(/^Back into the stock: Herufi Quiet Keyboard 75/)
+  const stock = parts.getByLabel(/^Put back in stock: Herufi Quiet Keyboard 75/)
   await payment.getByLabel(/^Receipt of the refund/).fill('TKL0RB9')
   await payment.getByLabel('Reason (saved in the log)').fill('A scratch')
   await payment.getByRole('button', { name: 'Money returned' }).click()
@@ -130,7 +130,7 @@ test('the owner returns a part of a payment, and the buyer sees how much', async
   await stock.fill('1')
   await payment.getByRole('button', { name: 'Money returned' }).click()
   await expect(page.getByText('The refund is recorded. If email is set up, the buyer is notified.')).toBeVisible()
-  await expect(entry(page, orderNumber).locator('summary')).toContainText('Refunded in part')
+  await expect(entry(page, orderNumber).locator('summary')).toContainText('Partially refunded')
   await expect(entry(page, orderNumber).getByText('Herufi Quiet Keyboard 75: $12.50')).toBeVisible()
   await go(page, 'Orders')
   await entry(page, orderNumber).locator('summary').click()

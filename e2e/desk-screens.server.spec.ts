@@ -9,7 +9,7 @@ import { changeIn, withOwnServer as test } from './own-server.ts'
 import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
-/** The pages of the desk, and one that does not exist, in parts that take about as long as other tests. */
+/** The pages of the desk and one that does not exist, in groups that each take about as long as another test. */
 const SCREENS: readonly (readonly (string | undefined)[])[] = [
   ['Overview', DESK_PLACES.messages, DESK_PLACES.orders],
   [DESK_PLACES.stock, DESK_PLACES.reviews, DESK_PLACES.purchases],

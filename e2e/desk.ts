@@ -10,7 +10,7 @@ type StartOwn = Parameters<Parameters<typeof withOwnServer>[2]>[0]['startOwn']
 /** The owner's password. */
 export const PASSWORD = 'correct horse battery'
 
-/** Starts a separate server and signs the page in at its desk. */
+/** Starts a separate server, signs the page in as its owner, and opens the desk. */
 export async function openDesk(page: Page, startOwn: StartOwn, more: Record<string, string> = {}) {
   const owner = keptOwner()
   let environment: Record<string, string> = {}
@@ -30,7 +30,9 @@ export async function openDesk(page: Page, startOwn: StartOwn, more: Record<stri
   return { ...server, site, dataDir: environment.DATA_DIR! }
 }
 
-/** Creates the owner's account, signs the page in, and keeps both for the other tests of the run. */
+/**
+ * Creates the owner's account, signs the page in, and keeps the data folder and the cookies for the run's other tests.
+ */
 async function signInOwner(page: Page, environment: Record<string, string>): Promise<void> {
   const token = ownerLink(environment).split('#owner=')[1]
   const data = { token, name: 'Amani Mfano', email: 'amani@kibanda.example', password: PASSWORD }

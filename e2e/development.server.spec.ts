@@ -15,16 +15,16 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** Waits until the next document can hear of changes. */
+/** Waits until Vite's client in the next document is connected to the development server. */
 const connection = (page: Page) =>
   page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.' })
 
-// The browser reports unknown pages, and the module with the mistake.
+// The browser logs an error for each unknown page, and for the module with the syntax error.
 test.use({ expectedErrors: /status of (404|500)|\[vite\]|Failed to fetch dynamically/ })
 
 // Only in `npm run prove`, because Vite compiles every module anew in the copy of the project.
 if (isProving)
-  test('in development, pages show changes of components, styles and content at once, and mistakes', async ({
+  test('in development, pages immediately show changes to components, styles and content, and syntax errors', async ({
     page,
     baseURL,
   }) => {
@@ -53,7 +53,7 @@ if (isProving)
       await page.goto(`${origin}/shop/product/trail-watch`)
       await reactIsReady(page)
       await first
-      // The chosen amount is a state of the page.
+      // The selected quantity is component state, which a hot update must preserve.
       await page.getByRole('button', { name: 'Increase quantity' }).click()
       const amount = page.getByRole('textbox', { name: 'Quantity of' })
       await expect(amount).toHaveValue('2')

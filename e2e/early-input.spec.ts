@@ -28,7 +28,7 @@ async function holdSteps(page: Page, steps: number): Promise<void> {
   }, steps)
 }
 
-/** Opens a page that is read, and starts React, of which `holdSteps` holds back the later steps. */
+/** Opens a page on which React does not start by itself, and starts React. `holdSteps` must have been called before. */
 async function openHeld(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => dispatchEvent(new Event('page:wanted')))

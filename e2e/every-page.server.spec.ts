@@ -14,10 +14,14 @@ import {
 } from './read-page.ts'
 import { expect, isAtRest, layOut, open, reactIsReady, test } from './site.ts'
 
-/** The limits for the compressed JavaScript of a page, and of a page that is read before React starts (bytes). */
+/**
+ * The limits for the compressed JavaScript of a page: in total, and before React starts if it starts on demand (bytes).
+ */
 const MOST_SCRIPTS = { page: 100_000, read: 8000 }
 
-/** The page with by far the most elements. Its accessibility is a test of its own, so that two workers share the work. */
+/**
+ * The page with by far the most elements. A separate test checks its accessibility, so that two workers share the work.
+ */
 const LONGEST = addressOf(pages.apiReference, { id: 'mpesa' })
 
 /** Returns the look in which a page is checked, so that half of the pages are checked in each look. */

@@ -8,7 +8,7 @@ import { expect, followInFooter, holdScripts, open, reactIsReady, test } from '.
 const stylesheetLoads = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
 
-/** Makes the header throw, which is outside the part that an error page replaces. */
+/** Makes the header throw. The header is outside the part that an error page replaces. */
 const breakFrame = (page: Page) =>
   page.route(/assets\/frame-/, async (route) => {
     const code = await (await route.fetch()).text()
@@ -83,7 +83,7 @@ test.describe('a page whose code fails', () => {
     }
   })
 
-  test('explains why a button does nothing if the code that serves it without React fails to load', async ({
+  test('explains why a button does nothing if the code that makes it work without React fails to load', async ({
     page,
   }) => {
     const fail = await holdScripts(page, '**/assets/vanilla-*.js', { fail: true })
@@ -153,7 +153,7 @@ test.describe('before React loads', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test.describe('with a stylesheet that failed once', () => {
+  test.describe('with a stylesheet that failed to load at first', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
 
     test('filter selections and input are preserved, and the stylesheet is requested again', async ({ page }) => {
@@ -185,19 +185,21 @@ test.describe('before React loads', () => {
     })
   })
 
-  test('the form in the URL fragment replaces the prerendered one', async ({ page }) => {
+  test('the prerendered form is shown, and is later replaced with the form that the URL fragment names', async ({
+    page,
+  }) => {
     const release = await holdScripts(page)
     await page.goto('/login#register')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeHidden()
-    // The account request never gets a response. The form must not wait for this response.
+    // The account request never gets a response, and the form must not wait for one.
     await page.route('**/api/v1/account', () => {})
     release()
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeVisible()
   })
 
-  test('before the first paint, only the page itself is requested; the full stylesheet for later parts follows', async ({
+  test('only the page itself is requested before the first paint; the full stylesheet is loaded afterward', async ({
     page,
   }) => {
     const asked: string[] = []

@@ -3,7 +3,7 @@ import { expect, isAtRest, open, reactIsReady, test } from './site.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the home page is laid out once its reader scrolls, and the active menu item is the section 30% below the viewport’s top', async ({
+test('the home page is fully laid out once its reader scrolls; the active menu item is the section at 30% of the viewport height', async ({
   page,
 }) => {
   await page.goto('/')
@@ -27,7 +27,7 @@ test('the home page is laid out once its reader scrolls, and the active menu ite
     ['achievements', 'Achievements'],
     ['about', 'About'],
   ] as const) {
-    // While a section starts just below this line, the previous section is still active.
+    // While a section starts just below the 30% line, the previous section is still active.
     const edge = `scrollTo(0, document.getElementById('${section}').getBoundingClientRect().top + scrollY - Math.floor(innerHeight * 0.3)`
     await page.evaluate(`${edge} + 2)`)
     await expect(active).toHaveText(item)
@@ -73,7 +73,7 @@ async function headerIsFixed(page: Page): Promise<void> {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('the menu opens, closes on blur, on an outside click, on a wide screen and on navigation, and contains the Login link', async ({
+  test('the menu contains the Login link, and closes on blur, on an outside click, on a wide screen and on navigation', async ({
     page,
   }) => {
     // C012 C069 C070 C071 C882

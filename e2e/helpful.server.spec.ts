@@ -1,6 +1,6 @@
 import { expect, openFullyLaidOut, test } from './site.ts'
 
-// The first vote does not reach the server, which logs this error.
+// The browser logs this error, because the first vote does not reach the server.
 test.use({ expectedErrors: /ERR_FAILED/ })
 
 test('the Helpful button shows an error, counts each browser once, thanks the reader, and remembers the vote', async ({

@@ -47,7 +47,7 @@ test.describe('with motion', () => {
       80,
     )
 
-    // C028: the page notes what it shows, because it cannot be asked while the next document is on its way.
+    // C028: the page logs the loading screen, because Playwright cannot query it while the next document loads.
     await page.evaluate(() =>
       addEventListener('animationend', ({ animationName, target }) => {
         if (animationName !== 'appear' || !(target instanceof Element) || !target.matches('.loading-screen')) return

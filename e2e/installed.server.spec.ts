@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { recordOf } from '#domain/record.ts'
 import { expect, open, test } from './site.ts'
 
-test('the browser can read the manifest, and the icons have the sizes that it lists', async ({ page, request }) => {
+test('the browser can read the manifest, and each icon has the size that the manifest lists', async ({
+  page,
+  request,
+}) => {
   // C677
   await open(page, '/shop')
   const session = await page.context().newCDPSession(page)

@@ -21,10 +21,10 @@ const fromStart = (cell: Locator) =>
     return Math.round(document.dir === 'rtl' ? outer!.right - inner!.right : inner!.left - outer!.left)
   })
 
-test('rows can be selected by keyboard one by one, as a range and all at once, and with the cell cursor among 12,000', async ({
+test('rows can be selected by keyboard singly, as a range and all together, and with the cell cursor among 12,000 rows', async ({
   page,
 }) => {
-  // The script shows its heading. Nothing shows that it failed or that the policy blocked it.
+  // The demo's script has rendered its heading and controls, so it did not fail and the CSP did not block it.
   await expect(page.getByText('Twelve thousand orders, one table').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await expect(page.locator('.waiting')).toHaveCount(0)
@@ -97,7 +97,7 @@ async function selectByCursor(page: Page) {
   await expect(status).toHaveText('12,000 rows selected')
 }
 
-test('columns, headings, filters and the cell cursor work with the keyboard, and a focused row remains after scrolling away', async ({
+test('columns, headings, filters and the cell cursor work with the keyboard; a focused row stays rendered when scrolled out of view', async ({
   page,
 }) => {
   const columns = page.getByRole('button', { name: 'Columns', exact: true })
@@ -193,7 +193,7 @@ async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   }
 }
 
-test('axe finds no violations; sticky columns stay at both sides in either text direction, but on a phone only at the start', async ({
+test('the demo has no accessibility violations; columns are sticky at both sides in either text direction, on a phone only at the start', async ({
   page,
 }) => {
   test.slow()

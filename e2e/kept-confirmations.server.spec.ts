@@ -11,7 +11,7 @@ const confirmations = (page: Page) => page.getByRole('list', { name: 'Confirmati
 
 const newPin = () => `A${Math.random().toString().slice(2, 11).padEnd(9, '1')}K`
 
-test('a filing receipt is shown after a reload, and a response to a tab that closed at once is shown in another tab', async ({
+test('a filing receipt is shown after a reload; if a tab closes before it shows a confirmation, another tab shows the confirmation', async ({
   page,
   context,
 }) => {
@@ -82,8 +82,8 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   await tab.getByLabel('Message').fill(`Closed ${Math.random()}`)
   // A dialog stops the tab once the response is stored, before the tab renders anything.
   const stopped = tab.waitForEvent('dialog')
-  // Storing the draft fires the same event, so the listener waits for the response. Repeats the dialog, because closing
-  // the tab ends a dialog and the tab would then run on for a moment.
+  // Storing the draft fires the same event, so the listener checks for a stored confirmation. Repeats the dialog,
+  // because closing the tab dismisses a dialog and the tab would then keep running for a moment.
   await tab.evaluate(() =>
     addEventListener('kibanda:stored', () => {
       while ('confirmations' in localStorage) alert('stopped')
@@ -96,7 +96,7 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
 }
 
 test.describe('a page that fails after the response', () => {
-  // React names an error during hydration by its number.
+  // In production, React reports a hydration error only by its number.
   test.use({ expectedErrors: /boom|Minified React error #520/ })
 
   test('shows the order number in place of its content', async ({ page }) => {

@@ -12,7 +12,7 @@ const FOLDER = join(memoryFolder(), 'kept-owner')
 const [DATA, COOKIES] = ['data', 'cookies.json']
 
 /**
- * Returns the owner that an earlier test of this run has kept, if any. Creating an account costs a second of computing,
+ * Returns the owner that an earlier test of this run has kept, if any. Creating an account takes a second of CPU time,
  * because passwords are hashed slowly on purpose.
  */
 export function keptOwner(): KeptOwner | undefined {

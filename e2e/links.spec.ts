@@ -4,7 +4,7 @@ import { expect, NOT_FOUND, open, openFullyLaidOut, test } from './site.ts'
 const article = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
 
-/** Returns how the browser got the document on screen. */
+/** Returns the delivery type of the current document, such as `navigational-prefetch`. */
 const deliveryOf = (page: Page) =>
   page.evaluate(() => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType)
 
@@ -12,7 +12,7 @@ const deliveryOf = (page: Page) =>
 const prefetched = (page: Page, path: string) =>
   page.context().waitForEvent('request', (request) => new URL(request.url()).pathname === path)
 
-test('the browser prefetches the page whose link the pointer rests on, and a click shows it', async ({ page }) => {
+test('hovering over a link prefetches its page, and a click shows the prefetched page', async ({ page }) => {
   // C994
   await open(page, '/blogs')
   const link = article(page)
@@ -26,10 +26,10 @@ test('the browser prefetches the page whose link the pointer rests on, and a cli
 })
 
 test.describe('a page with links', () => {
-  // A file host has no icon at the URL that the browser guesses for a feed.
+  // For a feed, the browser requests an icon at a default URL, where a file host has none.
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('the browser itself opens new tabs and files, and title and description belong to the page on screen', async ({
+  test('lets the browser open new tabs and files; the title and description match the page on screen', async ({
     page,
     context,
   }) => {

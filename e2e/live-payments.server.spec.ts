@@ -47,7 +47,7 @@ const withPaystack = () => ({
   PAYSTACK_HOST: paystack.host,
 })
 
-/** Orders on a server of its own, up to the page of Paystack. @returns the server's origin */
+/** Starts a separate server, and places an order up to Paystack's payment page. @returns the server's origin */
 async function orderOnPaystack(page: Page, startOwn: Start): Promise<string> {
   const site = await start(startOwn, withPaystack())
   await fillCart(page)
@@ -87,7 +87,7 @@ test('card payments are made on the Paystack page', async ({ page, startOwn }) =
   await fillCart(page)
   await goToPayment(page, site)
   await expect(
-    page.getByText('You pay on your phone, on the payment service’s own page, or as the payment method says.'),
+    page.getByText('You pay on your phone, on the payment service’s own page, or as described for the payment method.'),
   ).toBeVisible()
   await expect(page.getByText('simulated, so no money moves')).toBeHidden()
   const tiles = page.getByRole('group', { name: 'Payment method' })
@@ -104,7 +104,10 @@ test('card payments are made on the Paystack page', async ({ page, startOwn }) =
   await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
 })
 
-test('a buyer who returned from the Paystack page without paying can open it again', async ({ page, startOwn }) => {
+test('a buyer who leaves the Paystack page without paying can open that page again and pay', async ({
+  page,
+  startOwn,
+}) => {
   // C727
   await orderOnPaystack(page, startOwn)
   await pay(page)
@@ -134,7 +137,10 @@ test('a buyer who presses Back on the Paystack page finds the order, and can pay
 test.describe('a lost response', () => {
   test.use({ expectedErrors: /status of 504/ })
 
-  test('a buyer who comes back from an unpaid payment can take the items back', async ({ page, startOwn }) => {
+  test('still lets a buyer who returns without paying cancel the order and restore the items to the cart', async ({
+    page,
+    startOwn,
+  }) => {
     // C936
     const site = await orderOnPaystack(page, startOwn)
     await page.goBack()
@@ -157,14 +163,17 @@ test.describe('a lost response', () => {
     await cancel.click()
     await expect(note).toContainText('The server did not respond. Please try again.')
     await cancel.click()
-    await expect(page.getByText('is canceled, and its items are in your cart again.')).toBeVisible()
+    await expect(page.getByText('is canceled, and its items are back in your cart.')).toBeVisible()
     await expect(note).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
   })
 })
 
-test('a buyer of scripts who presses Back on the Paystack page finds the payment', async ({ page, startOwn }) => {
+test('a buyer of scripts who presses Back on the Paystack page sees that the purchase is not paid yet', async ({
+  page,
+  startOwn,
+}) => {
   const site = await start(startOwn, withPaystack())
   // C936
   await begin(page, [FOLENI], site)

@@ -13,7 +13,7 @@ import { expect, holdScripts, isFullyLaidOut, layOut, open, reactIsReady, test a
 const PRODUCTS = 60
 const POSTS = 30
 
-/** A test function whose tests use a site with long lists. The site is published and served once per worker. */
+/** Playwright's `test` for a site with long lists, which is published and served once per worker. */
 const test = base.extend<object, { longLists: string }>({
   longLists: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
@@ -88,7 +88,9 @@ test('a long list starts with its first cards, prefetches the rest, and shows mo
   await expect(cards(page)).toHaveCount(48)
 })
 
-test('Back restores a list’s length and scroll position after a followed link and a typed URL', async ({ page }) => {
+test('Back restores a list’s length and scroll position after the visitor follows a link or types a URL', async ({
+  page,
+}) => {
   // C026
   await open(page, '/shop')
   await expect(cards(page)).toHaveCount(24)
@@ -155,7 +157,7 @@ test('filters, search and sorting apply to the whole list; cards that load later
 test.describe('when the rest of a list fails to load at first', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the article list shows an error and can retry; so can the project list', async ({ page }) => {
+  test('the article list shows an error and can retry; the project list loads in full', async ({ page }) => {
     await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
     await open(page, '/blogs')
     await expect(cards(page)).toHaveCount(24)
@@ -209,7 +211,7 @@ test.describe('without scripts', () => {
 test.describe('before React has started', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('a press shows more of a list, which is as long after a reload', async ({ page }) => {
+  test('a press shows more of a list, and the list keeps its new length after a reload', async ({ page }) => {
     await page.goto('/shop')
     await isFullyLaidOut(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-ready')
@@ -222,7 +224,7 @@ test.describe('before React has started', () => {
     await expect(cards(page)).toHaveCount(48)
   })
 
-  test('a link to another query shows it, and a press opens the next page of a list if React fails to load', async ({
+  test('a link that changes only the query changes the view; if React fails to load, a press opens the next page of a list', async ({
     page,
   }) => {
     await page.goto('/projects')

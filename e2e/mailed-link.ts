@@ -1,6 +1,6 @@
 import { expect } from './site.ts'
 
-/** Waits a few seconds for an emailed link with the given purpose. @returns the latest such link */
+/** Waits for an emailed link with the given purpose. @returns the latest such link */
 export async function mailedLink({ mails }: { mails: readonly string[] }, purpose: string): Promise<string> {
   const find = () =>
     mails

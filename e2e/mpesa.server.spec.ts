@@ -15,7 +15,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Send another pro
 const phoneOf = (page: Page) => page.getByLabel(/^M-Pesa Phone Number/)
 const WRONG_PHONE = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
-test('M-Pesa shows the charge in shillings, and a prompt that was canceled goes to a corrected phone number', async ({
+test('M-Pesa shows the charge in shillings; after a canceled prompt, another prompt can go to a corrected phone number', async ({
   page,
 }) => {
   // C719 C720
@@ -49,7 +49,9 @@ test('M-Pesa shows the charge in shillings, and a prompt that was canceled goes 
   await expect(paymentStatus(page)).toContainText('M-Pesa is asking 2547•••••600 to pay KSh 96,364.')
 })
 
-test('M-Pesa waits for the payment on the phone, and ends with the order and its receipt', async ({ page }) => {
+test('the M-Pesa page waits for the payment on the phone, shows its receipt, and links to the order', async ({
+  page,
+}) => {
   // C720 C726
   await chooseMpesa(page, '0712 341 600')
   await page.getByRole('button', { name: 'Review Order' }).click()
@@ -67,7 +69,7 @@ test('M-Pesa waits for the payment on the phone, and ends with the order and its
 /** Sets the clock of the device three hours ahead. */
 const setAhead = (page: Page) => page.addInitScript('const read = Date.now; Date.now = () => read() + 3 * 3_600_000')
 
-test('another prompt goes to the corrected phone number, and is locked after a payment of the same amount', async ({
+test('another prompt goes to a corrected phone number; a further prompt is locked soon after a payment of the same amount', async ({
   page,
 }) => {
   // C723 C726 C879
@@ -92,7 +94,7 @@ test('another prompt goes to the corrected phone number, and is locked after a p
   await expect(phoneOf(page)).toHaveValue('0110 222 317')
 })
 
-test('after a canceled prompt, a card can pay instead', async ({ page }) => {
+test('after a canceled prompt, the buyer can pay by card instead', async ({ page }) => {
   // C726 C867
   await setAhead(page)
   await lookUp(page, await orderByApi(page, '0712345632'))
@@ -108,7 +110,7 @@ const typeEmail = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
-test('the page of a payment finds one whose response was lost, reports a lost connection, and recovers by itself', async ({
+test('the payment page finds a payment whose response was lost, reports a lost connection, and recovers by itself', async ({
   page,
   context,
 }) => {
@@ -172,7 +174,7 @@ async function buyWithMpesa(page: Page, phone: string): Promise<string> {
   return page.url()
 }
 
-test('a canceled prompt for scripts goes to another phone number, which is typed in again', async ({ page }) => {
+test('after a canceled prompt for scripts, another prompt requires typing a phone number again', async ({ page }) => {
   // C719 C726
   await buyWithMpesa(page, '0712 347 632')
   // C942: what was typed in the code shop's checkout is stored nowhere.
@@ -197,7 +199,7 @@ test('scripts paid with M-Pesa are delivered on the payment page and removed fro
   expect(await stored(page, 'cart')).toMatchObject([{ product: { id: '2' } }])
 })
 
-test('a script buyer who returns during a phone prompt and presses the button again buys no second copy', async ({
+test('a script buyer who submits the checkout again during a phone prompt returns to the same payment', async ({
   page,
 }) => {
   // C714 C853

@@ -20,7 +20,7 @@ async function holdFilings(page: Page) {
 }
 
 /**
- * Expects that a page has left a text in no URL, storage or console message.
+ * Expects that a text appears in no URL, storage or console message, and not in the page's HTML.
  * @param heard the console messages and requested URLs
  */
 async function expectNowhere(page: Page, context: BrowserContext, heard: readonly string[], text: string) {
@@ -60,7 +60,7 @@ async function printReceipt(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('the printed form leaves no room for messages that are not shown', async ({ page }) => {
+test('the form reserves no space for hidden messages, in print or on screen', async ({ page }) => {
   // C968
   await open(page, '/kra-itax')
   const notice = page.getByRole('status').filter({ hasText: 'Practice mode' })
@@ -136,7 +136,7 @@ test('a nil return is filed with the documented body; its PIN appears in no URL,
   await expect(words).toBeInViewport()
 })
 
-test('while a return is being filed, the button is disabled with a spinner, and the page asks before it is left', async ({
+test('while a return is being filed, the button is disabled with a spinner, and leaving the page requires confirmation', async ({
   page,
 }) => {
   // C279 C998
@@ -176,7 +176,7 @@ test('the year defaults to the last calendar year in Kenya, and the facts on the
   await open(page, '/kra-itax')
   const { year } = form(page)
   await expect(year).toHaveValue('2029')
-  await expect(page.getByText('The year you had no income in, 2015 to 2029.')).toBeVisible()
+  await expect(page.getByText('The year in which you had no income (2015 to 2029).')).toBeVisible()
   const facts = page.getByRole('region', { name: 'Before you file' })
   await expect(facts).toContainText('The deadline for the 2029 return is 30 June 2030. 180 days are left.')
   const late = page.getByText('KRA charges individuals KSh 2,000 for a late return.')

@@ -4,7 +4,7 @@ import { useUniqueAddresses } from './own-address.ts'
 import { expect, test } from './site.ts'
 
 useUniqueAddresses(23)
-// Even in browsers with JavaScript, a form can be posted before the scripts load. So these pages must also work there.
+// Even in browsers with JavaScript, a form can be posted before the scripts load, so these pages must work there, too.
 test.use({ expectedErrors: /Failed to load resource/ })
 
 // C776

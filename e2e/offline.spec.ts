@@ -7,7 +7,7 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, serviceWorker
 /** The time that a page must be on screen before it is saved (ms). */
 const KEEP_AFTER = 2500
 
-/** Waits until pages are saved for offline visits. @param meanwhile is called before each look */
+/** Waits until pages are saved for offline visits. @param meanwhile is called before each check */
 async function untilKept(page: Page, paths: readonly string[], meanwhile = async () => {}): Promise<void> {
   await expect
     .poll(async () => {
@@ -21,7 +21,7 @@ async function untilKept(page: Page, paths: readonly string[], meanwhile = async
     .toBe(true)
 }
 
-/** Returns the entries that the browser has measured so far, also on a page whose clock is installed. */
+/** Returns the page's performance entries so far, even if Playwright's clock is installed. */
 function measured(page: Page, type: 'paint' | 'resource'): Promise<{ name: string; startTime: number }[]> {
   return page.evaluate(
     (type) =>
@@ -34,7 +34,7 @@ function measured(page: Page, type: 'paint' | 'resource'): Promise<{ name: strin
   )
 }
 
-/** Lets the time pass after which pages are saved, on a page whose clock is installed, and waits until they are. */
+/** Advances the installed clock by the time after which pages are saved, and waits until the given pages are saved. */
 async function keep(page: Page, ...paths: string[]): Promise<void> {
   await reactIsReady(page)
   await untilKept(page, paths, () => page.clock.fastForward(KEEP_AFTER))

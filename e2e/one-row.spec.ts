@@ -13,7 +13,7 @@ const rowsOf = (parent: Locator) =>
 
 const tooWideBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('on a phone, tabs are in one row, which is scrolled to the selected tab, and the code shop’s bar stays on one line', async ({
+test('on a phone, tabs are in one row that scrolls to the selected tab, and the code shop’s bar stays on one line', async ({
   page,
 }) => {
   // C633

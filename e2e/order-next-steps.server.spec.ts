@@ -17,7 +17,7 @@ async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
     `/login?next=${encodeURIComponent(`/shop/order?number=${number}`)}`,
   )
   await expect(next.getByText('Until the order is shipped, you can cancel it.')).toBeVisible()
-  // The destructive step comes last.
+  // The destructive action comes last.
   await expect(next.locator('a, button')).toHaveText([
     /^Correct it/,
     'Continue Shopping',
@@ -85,7 +85,7 @@ test('buyers can print a new order, save it in an account, correct its email add
   await expect(page.getByRole('main')).toContainText('Nothing will be sent.')
 })
 
-test('a purchase shows the buyer’s email address and links to a prefilled message for correcting it, which can be edited after sending', async ({
+test('a purchase shows the buyer’s email address and links to a prefilled message to correct it; a sent message can be edited and resent', async ({
   page,
 }) => {
   // C644

@@ -51,7 +51,7 @@ test('an order page shows that the order is unpaid, stays open after a reload, a
   await expect(state).toHaveText('This order is canceled. Nothing will be sent.')
 })
 
-test('an order page shows a payment without a reload; the pages of the payment and receipt stay open after a reload', async ({
+test('an order page shows a new payment without a reload; the payment and receipt pages still show the order after a reload', async ({
   page,
   context,
 }) => {

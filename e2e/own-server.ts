@@ -32,7 +32,10 @@ function createServers() {
   return { start, end }
 }
 
-/** A test function whose tests can start servers with their own settings and data. The servers end with the test. */
+/**
+ * Playwright's `test` with a function that starts servers with their own settings and data. The servers end with the
+ * test.
+ */
 export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Promise<ServerProcess> }>({
   startOwn: async ({ page }, use) => {
     const { start, end } = createServers()

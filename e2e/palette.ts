@@ -8,7 +8,8 @@ export const field = (page: Page) => palette(page).getByRole('combobox', { name:
 export const options = (page: Page) => palette(page).getByRole('option')
 
 /**
- * Expects that the button and Ctrl+K open and close the search dialog, and that closing the dialog restores the focus.
+ * Expects that the button and Ctrl+K open the search dialog, that Escape and Ctrl+K close it, and that closing it
+ * restores the focus.
  */
 export async function isReachedByButtonAndKeys(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Search this site' })

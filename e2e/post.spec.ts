@@ -70,7 +70,7 @@ test('the table of contents follows the scroll position, code and the article’
  */
 async function earlyLinkLeadsToItsTarget(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Part \d+ of \d+/ }).click()
-  // Now all parts are laid out. Their real heights could have moved the target.
+  // Lays out all parts, because their real heights could move the target.
   await isFullyLaidOut(page)
   await reactIsReady(page)
   await expect(page.getByRole('heading', { name: 'Series: Money that arrives' })).toBeInViewport()
@@ -192,7 +192,7 @@ async function recordShares(page: Page): Promise<void> {
 
 const recorded = (page: Page) => page.evaluate(() => (window as unknown as { record: Shares }).record)
 
-test('the text of an article stays in its place when the pictures above it appear', async ({ page }) => {
+test('an article’s text does not shift when the pictures above it appear', async ({ page }) => {
   // C1000
   await open(page, '/blog/1')
   const text = page.getByRole('main').getByText('Last year a customer of a hardware shop')

@@ -17,7 +17,7 @@ async function buyScript(page: Page, phone: string) {
   return { number: ((await sold.json()) as { number: string }).number, email: ONE_SCRIPT.customer.email }
 }
 
-/** Waits through the API until a payment attempt has ended. @returns the payment */
+/** Polls the API until a payment attempt has ended. @returns the payment */
 async function ended(page: Page, data: { number: string; email: string }): Promise<PaymentView> {
   let payment: PaymentView | undefined
   await expect
@@ -30,7 +30,9 @@ async function ended(page: Page, data: { number: string; email: string }): Promi
   return payment!
 }
 
-test('the page explains a prompt that would fail again, a wrong amount, and a canceled order', async ({ page }) => {
+test('the payment page explains a prompt that would fail again, a wrong amount, and an order canceled during a prompt', async ({
+  page,
+}) => {
   // Each test uses its own phone numbers, because the number of prompts per phone number is limited.
   const refused = await orderByApi(page, '0777123425')
   const refusedSale = await buyScript(page, '0778123425')
@@ -39,7 +41,7 @@ test('the page explains a prompt that would fail again, a wrong amount, and a ca
   // C723 C726: each outcome is checked on the page of one shop. The other shop's payment has the same outcome.
   for (const [owned, other, sentence, prompts] of [
     [refused, refusedSale, PROBLEM_SENTENCES.setup, 0],
-    [shortSale, short, 'The wrong amount arrived', 1],
+    [shortSale, short, 'We received the wrong amount', 1],
   ] as const) {
     await lookUp(page, owned)
     await expect(paymentStatus(page)).toContainText(sentence)
@@ -62,6 +64,6 @@ test('the page explains a prompt that would fail again, a wrong amount, and a ca
   await expect(page.getByText('Not paid: the order was canceled.')).toBeVisible()
   await page.goBack()
   await expect(paymentStatus(page)).toContainText('Order canceled')
-  await expect(paymentStatus(page)).toContainText('If a payment of KSh 96,364 still arrives, we return it.')
+  await expect(paymentStatus(page)).toContainText('If a payment of KSh 96,364 still arrives, we will refund it.')
   await expect(page.getByRole('button', { name: 'Send another prompt' })).toHaveCount(0)
 })

@@ -123,7 +123,7 @@ test('Back leads to the previous page, and a project page ends with links to the
 test.describe('an unknown project or article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('leads to a page that stays after hydration and reappears after Back', async ({ page }) => {
+  test('shows a not-found page that remains after hydration and reappears after Back', async ({ page }) => {
     for (const [path, heading] of [
       // C261 C262
       ['/blog/99', 'Blog Post Not Found'],

@@ -3,15 +3,15 @@ import { pageShownAt } from '#domain/pages/page-at.ts'
 import { expect, isAtRest, isFullyLaidOut } from './site.ts'
 import { storeEverything } from './used-browser.ts'
 
-/** Returns whether a path leads to a page that is read, where React starts on a touch. */
+/** Returns whether the page at a path is for reading, so that React starts only on demand. */
 export const isRead = (path: string): boolean => !pageShownAt(path).isApp
 
 /** Returns whether React has started on the page. */
 export const hasReact = (page: Page) => page.evaluate(() => document.documentElement.dataset.ready === 'true')
 
 /**
- * Lets the browser have stored everything that a page shows without React, and everything that it does not show: the
- * values of a visitor who has used the whole site, except those that the page depends on.
+ * Stores the values of a visitor who has used the whole site, except those that the page names in `data-depends-on`,
+ * because these would start React.
  */
 export async function visitAsRegular(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text()
@@ -19,7 +19,7 @@ export async function visitAsRegular(page: Page, path: string): Promise<void> {
   await storeEverything(page, new Set(shown))
 }
 
-/** Lets the shop offer what was published, because other tests may have sold some of it in the meantime. */
+/** Makes the shop show the published prices and stock, because other tests may have sold some of that stock. */
 export async function serveAsPublished(page: Page): Promise<void> {
   await page.route('**/api/v1/products', (route) =>
     route.fulfill({ json: { isLive: true, products: {}, scripts: {} } }),
@@ -28,7 +28,10 @@ export async function serveAsPublished(page: Page): Promise<void> {
 
 type Shown = Awaited<ReturnType<typeof shownOn>>
 
-/** Moves the mouse, not over a control, and scrolls; expects that React does not start. @returns what the page shows */
+/**
+ * Moves the mouse outside of all controls, and scrolls. Expects that React does not start.
+ * @returns what the page shows
+ */
 export async function readWithoutReact(page: Page): Promise<Shown> {
   await isFullyLaidOut(page)
   await isAtRest(page)

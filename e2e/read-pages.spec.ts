@@ -1,8 +1,8 @@
 import { hasReact, serveAsPublished } from './read-page.ts'
 import { expect, holdScripts, isAtRest, isFullyLaidOut, reactIsReady, test } from './site.ts'
 
-test.describe('a page that is read', () => {
-  test('starts React for no query or fragment that the page does not know', async ({ page }) => {
+test.describe('a page for reading', () => {
+  test('does not start React for a query or fragment that the page does not use', async ({ page }) => {
     await serveAsPublished(page)
     for (const path of [
       '/?utm_source=letter',
@@ -17,7 +17,7 @@ test.describe('a page that is read', () => {
     }
   })
 
-  test('starts React at once for what only React can show', async ({ page }) => {
+  test('starts React immediately for stored choices and queries that only React can show', async ({ page }) => {
     // C1003
     await serveAsPublished(page)
     await page.goto('/robots.txt')
@@ -75,7 +75,10 @@ test.describe('a page that is read', () => {
     await expect(login).toBeHidden()
   })
 
-  test('confirms a copied text before React has loaded, even if it never loads', async ({ page, context }) => {
+  test('confirms that text was copied before React has loaded, even if React never loads', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/codeshop/product/2')
     await isFullyLaidOut(page)
@@ -88,7 +91,9 @@ test.describe('a page that is read', () => {
     await failed
   })
 
-  test('keeps a press until the code for it has arrived, and opens the search with its keys', async ({ page }) => {
+  test('handles a press once the code for it has loaded, and opens the search with its keyboard shortcut', async ({
+    page,
+  }) => {
     const release = await holdScripts(page)
     await page.goto('/blog/1', { waitUntil: 'commit' })
     const theme = page.getByRole('button', { name: 'Dark theme' })
@@ -107,7 +112,7 @@ test.describe('a page that is read', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('shows the current price of a product, although it differs from the published page', async ({ page }) => {
+  test('shows the current price of a product, even if the published page has a different price', async ({ page }) => {
     await page.route('**/api/v1/products', async (route) => {
       const offer = await (await route.fetch()).json()
       offer.products['trail-watch'].price = 123_456
@@ -118,7 +123,7 @@ test.describe('a page that is read', () => {
     expect(await hasReact(page)).toBe(true)
   })
 
-  test('shows the number of items in the cart without React, also when another tab changes it', async ({
+  test('shows the number of items in the cart without React, even after another tab changes the cart', async ({
     page,
     context,
   }) => {
@@ -129,13 +134,13 @@ test.describe('a page that is read', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-    // The next page would show a toast that is still there.
+    // Waits until the toast is gone, because the next page would show an unread toast again.
     await expect(page.getByText('1 item added to cart!')).toHaveCount(0)
     await page.goto('/codeshop/product/2')
     await isFullyLaidOut(page)
     await expect(page.getByRole('button', { name: 'Cart of the code shop, 1 item' })).toBeVisible()
     for (const shown of [page, other]) expect(await hasReact(shown)).toBe(false)
-    // A cart from an older version of the site, which only React reads.
+    // Stores a cart in the format of an older version of the site, which only React can read.
     await other.evaluate(() => {
       localStorage.setItem('cart', '[{"productId":"trail-watch","name":"Dakika","price":10,"quantity":4}]')
     })
@@ -143,7 +148,7 @@ test.describe('a page that is read', () => {
     await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
   })
 
-  test('shows with React what another tab stores', async ({ page, context }) => {
+  test('starts React to show what another tab stores', async ({ page, context }) => {
     // C1003
     const other = await context.newPage()
     await serveAsPublished(other)

@@ -38,7 +38,7 @@ test('the buyer of an order can read, print and download its receipt on any devi
   await expect(form).toContainText('We found no order with this number and email address.')
   await expect(form.getByText('We found no order with this number and email address.')).toBeFocused()
   await expect(form.getByLabel('Email used for the order')).toHaveValue('nobody@example.org')
-  // Pressing Look up again sends a new request.
+  // Pressing the button a second time sends a new request, even though the fields are unchanged.
   const asked = other.waitForRequest('**/api/v1/receipts')
   await form.getByRole('button', { name: 'Look up' }).click()
   await asked

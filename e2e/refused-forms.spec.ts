@@ -4,7 +4,9 @@ import { expect, open, test } from './site.ts'
 test.use({ expectedErrors: /Failed to load resource/ })
 
 // The title of the shop’s checkout is tested together with refused orders.
-test('after a form is refused, the page’s title says so until the visitor leaves the page', async ({ page }) => {
+test('the page’s title begins with “Error:” after a form is refused, until the visitor leaves the page', async ({
+  page,
+}) => {
   // C673
   for (const { path, typed, button, title } of [
     { path: '/contact', typed: ' ', button: 'Send message', title: /^Error: Contact/ },

@@ -68,7 +68,7 @@ export async function buyInTime(page: Page): Promise<void> {
   await expect(page.getByText('Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
 }
 
-/** Expects a single stored record, about two copies of Foleni, with the documented fields. @returns this record */
+/** Expects a single stored record, for two copies of Foleni, with the documented fields. @returns this record */
 export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
   const records = (await stored(page, 'codeshop_purchases'))!
   expect(records).toEqual([

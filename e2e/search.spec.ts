@@ -3,14 +3,14 @@ import { field, isReachedByButtonAndKeys, options, palette } from './palette.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('opening the search fetches the index; a search without results says so, and clicking a result opens its page', async ({
+test('opening the search fetches the index; a search reports when it has no results, and clicking a result opens its page', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/')
   await isAtRest(page)
-  // The lists on the home page need no index for their own search.
+  // Ignores the `search-texts` file: lists use it for their own search, and it is not part of the site's search.
   expect(asked.filter((path) => /search/.test(path) && !path.startsWith('/assets/search-texts-'))).toEqual([])
   await isReachedByButtonAndKeys(page)
   await page.getByRole('button', { name: 'Search this site' }).click()

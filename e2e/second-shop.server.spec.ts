@@ -10,7 +10,10 @@ import { violationsInEveryLook } from './accessible.ts'
 import { servedPage } from './served-page.ts'
 import { expect, open, test as base } from './site.ts'
 
-/** A test function whose tests use a second shop. The shop is published and served once per worker. */
+/**
+ * A function that starts a server of the second shop with the given settings, and returns its origin. The shop is
+ * published once per worker.
+ */
 type Serve = (settings: Record<string, string>) => Promise<string>
 const test = base.extend<object, { serve: Serve; nairobi: string; byHand: string; catalog: string }>({
   serve: [
@@ -212,7 +215,7 @@ test('parts without content have no links, sections or controls, and no text fro
 test.describe('a shop that takes payments by hand', () => {
   test.use({ baseURL: ({ byHand }, use) => use(byHand) })
 
-  test('shows how to pay at a till, and takes the code of the payment', async ({ page }) => {
+  test('shows how to pay to a till number, and accepts the payment code from the buyer', async ({ page }) => {
     // C978 C979
     await putPathLightsInCart(page)
     await open(page, '/shop/checkout')
@@ -232,7 +235,7 @@ test.describe('a shop that takes payments by hand', () => {
 
     const status = page.getByRole('main').locator('section[role=status]')
     await expect(status).toContainText('Order received')
-    await expect(status).toContainText('It is not paid yet: you pay KSh 2,800.')
+    await expect(status).toContainText('Your order is not paid yet. Amount due: KSh 2,800.')
     await expect(till).toHaveCount(1)
     await expect(page.getByRole('timer')).toHaveText('23 hours left to pay')
     await page.getByRole('button', { name: 'I have paid' }).click()
@@ -255,7 +258,7 @@ test.describe('A shop that takes no orders', () => {
     // C982 C983
     await putPathLightsInCart(page)
     await open(page, '/shop/checkout')
-    await expect(page.getByText('Nothing can be ordered on this site.')).toBeVisible()
+    await expect(page.getByText('You cannot place orders on this site.')).toBeVisible()
     // C991
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask to Buy', { useInnerText: true })
     await expect(page).toHaveTitle(/^Ask to Buy · /)
@@ -263,8 +266,8 @@ test.describe('A shop that takes no orders', () => {
     expect(await violationsInEveryLook(page)).toEqual([])
     await open(page, '/shop/cart')
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
-    await expect(page.getByText('Coupons count in this estimate only.')).toHaveText(
-      'Coupons count in this estimate only.',
+    await expect(page.getByText('Coupons apply only to this estimate.')).toHaveText(
+      'Coupons apply only to this estimate.',
       {
         useInnerText: true,
       },

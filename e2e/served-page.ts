@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
 
-// Stylesheets are not loaded here, so visibility is unknown.
+// No stylesheets are loaded, so every element counts as visible.
 const NO_STYLE = { display: 'block', visibility: 'visible', getPropertyValue: () => '' }
 
 /**

@@ -34,7 +34,7 @@ async function removeAndPutBack(page: Page, cart: Locator, name: string): Promis
   expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
 }
 
-test('a fresh browser shows sample items; the first change turns these into ordinary lines or clears them', async ({
+test('a fresh browser shows sample items; they become ordinary cart lines after the first change, and can be cleared', async ({
   page,
 }) => {
   // C380 C381 C385
@@ -65,7 +65,7 @@ test('a fresh browser shows sample items; the first change turns these into ordi
   await expect(page).toHaveURL('/shop')
 })
 
-test('the shop’s cart button opens the whole cart in a panel, where a removed line can be put back', async ({
+test('the shop’s cart button opens the whole cart in a panel, where a removed line can be restored', async ({
   page,
 }) => {
   // C310
@@ -95,7 +95,7 @@ test('the shop’s cart button opens the whole cart in a panel, where a removed 
   await expect(panel).toBeHidden()
 })
 
-test('a stored cart gets the shop’s prices and stock; lines can be changed, removed and put back', async ({ page }) => {
+test('a stored cart gets the shop’s prices and stock; lines can be changed, removed and restored', async ({ page }) => {
   await keep(page, [
     {
       product: { id: 'quiet-keyboard-75', name: 'Herufi Quiet Keyboard 75', price: 120, images: [], stock: 3 },
@@ -163,7 +163,7 @@ test('products and scripts have separate checkouts; amounts add up, and shipping
   await expect(row(page, /^Subtotal$/)).toHaveText('$74.00')
   // The price of scripts counts toward free shipping.
   await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
-  await expect(page.getByText('Coupons count in this estimate only. The checkout does not take them.')).toBeVisible()
+  await expect(page.getByText('Coupons apply only to this estimate. They are not accepted at checkout.')).toBeVisible()
   const checkout = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(checkout('Checkout: products $25.00')).toHaveAttribute('href', '/shop/checkout')
   await expect(checkout('Checkout: scripts $49.00')).toHaveAttribute('href', '/codeshop/checkout')

@@ -78,7 +78,7 @@ async function showsReview(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
 }
 
-test('each step can be opened at any time, ignores the cart’s coupon, and has its own URL, title and history entry', async ({
+test('each checkout step can be opened at any time, ignores the cart’s coupon, and has its own URL, title and history entry', async ({
   page,
 }) => {
   // C423 C437 C587

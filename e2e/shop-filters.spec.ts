@@ -31,7 +31,7 @@ test('categories, ratings, brands and features can be combined, are shown as chi
     await expect(bar.getByRole('button', { name: words })).toBeVisible()
   await page.reload()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
-  // A filter group that contains a selection is open at first.
+  // A filter group that contains a selection is initially open.
   await expect(panel.getByRole('checkbox', { name: 'Mbali' })).toBeVisible()
   await expect(panel.getByRole('checkbox', { name: 'Spare parts sold' })).toBeVisible()
   await bar.getByRole('button', { name: 'Hodi' }).click()
@@ -109,7 +109,7 @@ async function showRows(page: Page): Promise<void> {
   await expect(others).toHaveText(['Spare parts sold', 'HDMI port', 'Bluetooth 5.3'])
 }
 
-/** Sets the price range with the slider and the number fields; an invalid price resets that end of the range. */
+/** Sets the price range with the slider and the number fields; an empty field resets that end of the range. */
 async function changePriceRange(page: Page): Promise<void> {
   // C321 C350 C351 C352 C353 C354
   const panel = filters(page)

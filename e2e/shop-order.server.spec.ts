@@ -129,7 +129,9 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await elsewhere.close()
 })
 
-test('a checkout whose cart contains nothing that is still sold says so and links to the cart', async ({ page }) => {
+test('the checkout reports that the cart contains nothing that is still sold, and links to the cart', async ({
+  page,
+}) => {
   // C938
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
   const script = {
@@ -143,7 +145,7 @@ test('a checkout whose cart contains nothing that is still sold says so and link
   await expect(page.getByRole('main').getByText('No longer sold. Please remove it.')).toHaveCount(2)
 })
 
-test('the checkout names a product that was withdrawn in the meantime, and the rest can be ordered', async ({
+test('the checkout names a product withdrawn after the page was opened, and the rest can be ordered', async ({
   page,
 }) => {
   // C938
@@ -238,7 +240,7 @@ test('double-submit: repeated clicks and a reload before the response place only
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('a changed price requires another click; so does an order that was changed after a lost response', async ({
+test('a changed price requires a second click, and so does an order that the buyer changes after its response was lost', async ({
   page,
 }) => {
   const sent = ordersSent(page)

@@ -2,7 +2,9 @@ import { expect, followInFooter, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server, Place Order logs to the console and says that nothing was ordered', async ({ page }) => {
+test('without a server, Place Order logs the order to the console and reports that nothing was ordered', async ({
+  page,
+}) => {
   // C428 C584
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))

@@ -14,7 +14,7 @@ test('pictures and tabs change without a page load; an incomplete review names t
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(form.getByRole('radio', { name: '1 star', exact: true })).toBeFocused()
   const stars = form.getByRole('radiogroup', { name: 'Rating' })
-  await expect(stars).toHaveAccessibleDescription('Please choose how many stars you give.')
+  await expect(stars).toHaveAccessibleDescription('Please choose a star rating.')
   await form.getByRole('radio', { name: '4 stars' }).check()
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(stars).not.toHaveAccessibleDescription(/./)

@@ -5,7 +5,7 @@ import { expect, open, test } from './site.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the checkout begins with an expandable total, repeats the total at the button, and keeps it in view on a desktop', async ({
+  test('the checkout begins with an expandable total and repeats the total at the button; on a desktop, the total stays in view', async ({
     page,
   }) => {
     // C845

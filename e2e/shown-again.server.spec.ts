@@ -17,12 +17,14 @@ test.use({
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 
-/** Expects the page that was marked. A browser without a back/forward cache has loaded it anew. */
+/** Expects the document that `mark` marked, unless the browser has no back/forward cache and has loaded a new one. */
 async function expectMarked(page: Page): Promise<void> {
   if (hasBackForwardCache(browser)) await expect.poll(() => page.evaluate(() => 'isMarked' in window)).toBe(true)
 }
 
-test('Back to a list that was only read shows what was added to the wishlist in the meantime', async ({ page }) => {
+test('after Back, a list that the visitor only read shows a product added to the wishlist in the meantime', async ({
+  page,
+}) => {
   // C1003
   await page.goto('/shop')
   await isFullyLaidOut(page)
@@ -37,7 +39,9 @@ test('Back to a list that was only read shows what was added to the wishlist in 
   await expect(page.getByRole('button', { ...like, pressed: true })).toBeVisible()
 })
 
-test('Back shows a page as it was left, and loads a page anew if the visitor had finished on it', async ({ page }) => {
+test('Back shows a page as the visitor left it, but loads the page again if the visitor had completed a purchase on it', async ({
+  page,
+}) => {
   // C026
   const sort = page.getByLabel('Sort by')
   await open(page, '/shop')

@@ -8,7 +8,10 @@ type Options = {
 /** The pending requests of each page. */
 const unanswered = new WeakMap<Page, Set<Request>>()
 
-/** A browser test that fails on any unexpected console error, including CSP violations. */
+/**
+ * Playwright's `test`, extended to fail on any unexpected console error, including CSP violations, and on any uncaught
+ * exception.
+ */
 export const test = base.extend<Options & { consoleErrors: void }>({
   expectedErrors: [undefined, { option: true }],
   consoleErrors: [
@@ -20,7 +23,7 @@ export const test = base.extend<Options & { consoleErrors: void }>({
       const requests = new Set<Request>()
       unanswered.set(page, requests)
       page.on('request', (request) => {
-        // The requests of the former document end with it, and the browser does not report the end of every one.
+        // The requests of the previous document end with it, but the browser does not report the end of every request.
         if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
         requests.add(request)
       })
@@ -50,8 +53,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a long page and lays out all of it. Otherwise, parts could move between the scrolling and the pressing of a
- * Playwright click.
+ * Opens a long page and lays out all of it. Otherwise, an element could move after Playwright has scrolled to it and
+ * before Playwright clicks it.
  */
 export async function openFullyLaidOut(page: Page, path: string): Promise<void> {
   await open(page, path)
@@ -63,7 +66,7 @@ export async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset.unfolded = ''))
 }
 
-/** Waits until a page is on screen, begins to scroll it, and waits until all of it is laid out. */
+/** Waits until a page is painted, fires a scroll event, and waits until all of the page is laid out. */
 export async function isFullyLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { painted, unfolded } = document.documentElement.dataset
@@ -85,18 +88,19 @@ export async function followInFooter(page: Page, name: string): Promise<void> {
 
 /** Starts hydration immediately, instead of when it is needed, and waits until it has finished. */
 export async function reactIsReady(page: Page): Promise<void> {
-  // Asks the current document each time, because the script of an unknown page replaces the first one.
+  // Fires the event in the current document on each poll, because the script of an unknown page replaces the first
+  // document.
   await page.waitForFunction(() => {
     dispatchEvent(new Event('page:wanted'))
     return document.documentElement.dataset.ready === 'true'
   })
 }
 
-/** Waits until a hydrated page has no pending requests and the browser is idle. */
+/** Waits until a page has no pending requests and the browser is idle. */
 export async function isAtRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      // After the mouse wheel was turned, Chromium sometimes never reports an idle moment.
+      // The callback has a timeout, because after mouse wheel input, Chromium sometimes never reports an idle period.
       await page.evaluate(() => new Promise((then) => requestIdleCallback(then, { timeout: 2000 })))
       return unanswered.get(page)!.size
     })

@@ -95,7 +95,7 @@ test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
 /** Opens the given pages with corrupt stored values, and expects their headings. */
 async function openWithRottenStorage(page: Page, paths: readonly string[]): Promise<void> {
-  // Opens a file of the site, because only then can values be stored.
+  // Opens a file of the site, because values can be stored only on the site's origin.
   await page.goto('/robots.txt')
   for (const [path, stored] of ROUNDS.filter(([path]) => paths.includes(path))) {
     await page.evaluate(

@@ -4,7 +4,10 @@ import { expect, holdScripts, test } from './site.ts'
 
 useUniqueAddresses(24)
 
-/** Holds back form posts to a path until `answer` is called, like a slow server. */
+/**
+ * Holds back form posts to a path until `answer` is called, as a slow server would. Posts that only request the review
+ * step pass at once.
+ */
 async function slowDown(page: Page, path: string): Promise<{ sent: string[]; answer: () => void }> {
   const sent: string[] = []
   let answer = () => {}

@@ -52,7 +52,7 @@ const PURCHASE = {
 }
 
 test.describe('a reader far to the west', () => {
-  // The server responds with 404, because it does not know the order.
+  // The server responds with 404, because it does not have the order.
   test.use({ timezoneId: 'Pacific/Pago_Pago', expectedErrors: NOT_FOUND })
 
   // `domain/dates.test.ts` tests the same moment for readers in other time zones, including far to the east.

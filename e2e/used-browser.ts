@@ -2,7 +2,7 @@ import { KEYS, type StorageKey } from '#app/browser/storage-keys.ts'
 import { ACCOUNT, CART, session } from '#app/browser/storage.ts'
 import type { Page } from '@playwright/test'
 
-/** What a browser stores whose visitor has used everything. */
+/** The values that are stored in the browser of a visitor who has used the whole site. */
 const STORED: Record<StorageKey, unknown> = {
   helpful: { reader: 'a'.repeat(32), posts: [1] },
   contactDraft: { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Half a sentence' },
@@ -41,8 +41,8 @@ const OTHERS = {
 }
 
 /**
- * Stores, before any page loads, what a browser stores whose visitor has used everything, but for some values.
- * @param except the names of values that are not stored
+ * Stores, before each page loads, the values of a visitor who has used the whole site, with some exceptions.
+ * @param except the names of the values to leave out
  */
 export async function storeEverything(page: Page, except: ReadonlySet<string>): Promise<void> {
   const entries = [

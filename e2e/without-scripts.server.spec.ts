@@ -31,7 +31,10 @@ async function pressUntil(page: Page, name: string, awaited: Locator): Promise<v
   }).toPass()
 }
 
-/** A selector for everything that looks like a button but does nothing without scripts. Only form submission works. */
+/**
+ * A selector for everything that looks like a button but does nothing without scripts. Only buttons that submit a form,
+ * or that have `popovertarget` or `commandfor`, work.
+ */
 const DEAD = [
   'button:not(form[action] button:not([type="button"]), [popovertarget], [commandfor])',
   '[role="button"]',
@@ -103,7 +106,7 @@ async function lookUp(page: Page, path: string, { number, email }: Owned) {
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
-test('without scripts, a product is ordered with M-Pesa, and the payment is tried again after a canceled prompt', async ({
+test('without scripts, a product can be ordered with M-Pesa, and its payment can be retried after a canceled prompt', async ({
   page,
 }) => {
   // C737 C740
@@ -119,7 +122,7 @@ test('without scripts, a product is ordered with M-Pesa, and the payment is trie
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
 })
 
-test('without scripts, a canceled payment is looked up and made with a card, and a paid order is looked up with its receipt', async ({
+test('without scripts, a canceled payment can be looked up and retried by card, and a paid order can be looked up with its receipt', async ({
   page,
 }) => {
   const paid = await orderByApi(page, '0712345678')

@@ -21,7 +21,7 @@ export function savedList(stored: unknown): SavedPage[] {
   })
 }
 
-/** Adds a page, replacing any earlier copy of it. */
+/** Adds a page, replacing any earlier copy of it, and drops the oldest pages above the maximum. */
 export function withPage(list: readonly SavedPage[], page: SavedPage): SavedPage[] {
   return [page, ...list.filter(({ path }) => path !== page.path)].slice(0, MOST)
 }

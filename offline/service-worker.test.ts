@@ -46,7 +46,7 @@ async function open(path: string, mode = 'navigate'): Promise<Response> {
 const proxyPage = (status: number) => async () =>
   new Response('<center><h1>Bad Gateway</h1></center><hr><center>nginx</center>', { status })
 
-describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead of the site', (status) => {
+describe.each([429, 500, 502, 503, 504, 520])('When a proxy responds with status %d instead of the site', (status) => {
   // C770
   beforeEach(() => void (answer = proxyPage(status)))
 
@@ -54,7 +54,7 @@ describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead o
     expect(await (await open('/blog/1')).text()).toBe('the saved article')
   })
 
-  it('a page that is not saved leads to the offline page, which receives its URL and the reason', async () => {
+  it('a page that is not saved redirects to the offline page, and passes on its URL and the reason', async () => {
     expect((await open('/shop?page=2')).headers.get('location')).toBe('/offline?to=%2Fshop%3Fpage%3D2&not-answering=')
   })
 
@@ -65,7 +65,7 @@ describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead o
 })
 
 it.each([429, 500, 502, 503, 504, 520])(
-  'a response with status %d is recognized as a proxy’s, even if it has a request ID like the site’s responses',
+  'a response with status %d is recognized as coming from a proxy, even if it has a request ID as the site’s responses do',
   async (status) => {
     // C770 C986
     answer = async () => new Response('Bad Gateway', { status, headers: { 'x-request-id': 'of-a-proxy' } })

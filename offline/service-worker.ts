@@ -1,8 +1,8 @@
 /**
- * Saves the pages that a page asks it to save, so that this work does not disturb the visitor. Serves saved pages when
- * the network fails, or when a proxy reports that the server is down.
- * Online, every document comes from the server, so that visitors see a new publication on the next page they open. A
- * saved document refers only to files with hashed names, which are saved with it, so no page mixes two publications.
+ * Saves the pages that an open page asks for, so that this work does not slow down that page. Serves saved pages when
+ * the network fails, or when a proxy reports that the server is down. Online, every document comes from the server, so
+ * that visitors see a new publication on the next page they open. A saved document refers only to files with hashed
+ * names, which are saved with it, so no page mixes two publications.
  */
 import * as pages from '#domain/pages/page-table.ts'
 import { HASHED_FILES } from '#domain/pages/hashed-files.ts'

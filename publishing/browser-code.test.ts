@@ -52,7 +52,7 @@ it('no public page loads desk code', () => {
     ).toBe(true)
 })
 
-it('no script uses content that browsers do not have', () => {
+it('no browser script uses content that is only on the server', () => {
   const scripts = FILES.filter((name) => /^assets\/[^/]+\.js$/.test(name))
   expect(scripts.length).toBeGreaterThan(100)
   const SERVER_ONLY = /\.(?:apiDocs|articles|informationPages|projectDocumentation|scriptDocumentation|scriptSamples)\b/

@@ -6,15 +6,16 @@ import { imagesOfWebp, type StillImage } from './content/webp-images.ts'
 
 /** The output formats, and their quality. */
 export const QUALITIES = { avif: 50, webp: 75 } as const
-/** The quality of a picture in a drawing that has to be converted. */
+/** The WebP quality of a picture that is embedded in a drawing and has to be converted. */
 const EMBEDDED_QUALITY = 90
 export type Format = keyof typeof QUALITIES
 
 /**
  * @property width in pixels
  * @property moves whether all frames are converted
- * @property unlessPlain whether to convert a picture only if its image data holds bytes that do not count. Another way to
- * find them needs another name here and in the names of files, so that no earlier result is used
+ * @property unlessPlain whether to convert a picture only if its image data contains bytes that do not affect the
+ * pixels. If the detection of such bytes changes, rename this property, and change the inputs of the hashes in file
+ * names, so that no earlier result is reused
  */
 export type Conversion = { format: Format; quality: number; width: number; moves?: true; unlessPlain?: true }
 
@@ -45,7 +46,8 @@ export async function convertPicture(
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,([\w+/=]+)/g
 
 /**
- * Returns a drawing whose embedded pictures hold no bytes that do not count: such a picture is converted to WebP.
+ * Returns a drawing in which each embedded picture whose image data ends in bytes that do not affect the pixels is
+ * converted to WebP.
  * @param drawing the text of a drawing from `cleanDrawing`
  * @param name the drawing's name in errors
  * @throws ContentError for a damaged picture
@@ -66,16 +68,22 @@ export async function plainEmbedded(drawing: Buffer, name: string): Promise<Buff
   return Buffer.from(text)
 }
 
-/** How many of the last bytes of image data are changed to see whether they count, and the bits that are changed. */
+/**
+ * The number of last bytes of image data that are changed to test whether they affect the pixels, and the bits that are
+ * flipped in each byte.
+ */
 const LAST_BYTES = 8
 const CHANGES = [0xff, 0x5a] as const
 
-/** Only decoding shows where the data ends. @throws Error for a damaged picture, also with bytes after a tile */
+/**
+ * Returns whether the image data of a picture ends in bytes that do not affect the pixels. Only decoding shows this.
+ * @throws Error for a damaged picture, including an AVIF with bytes after a tile
+ */
 async function isPadded(picture: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp')
   const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
   const images = imagesOf(picture)
-  // Damage in formats that need no other check shows here.
+  // Formats that need no other check are decoded only to detect damage.
   if (images.length === 0) await pixels(picture)
   for (const { still, parts } of images) {
     const right = await pixels(still)
@@ -85,7 +93,7 @@ async function isPadded(picture: Buffer): Promise<boolean> {
       const found = await pixels(changed).catch(() => undefined)
       return found?.equals(right) === true
     }
-    // A shorter part holds no words, and may be all zeros.
+    // A shorter part is too small to hide words, and may contain only zeros.
     for (const { from, to } of parts)
       if (to - from >= LAST_BYTES && (await Promise.all(CHANGES.map((bits) => looksSame(to, bits)))).every(Boolean))
         return true

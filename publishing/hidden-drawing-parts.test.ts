@@ -100,7 +100,7 @@ describe('a hidden part of a drawing', () => {
     expect((await pixels(written)).equals(await pixels(drawing(inside)))).toBe(true)
   })
 
-  it('keeps the path along which something moves, and what begins other movements', () => {
+  it('is kept if it is the path of a movement or starts another animation', () => {
     const path = '<path d="M0 0h9"/>'
     const moving = (more: string) =>
       `<rect width="9" height="9"><animateMotion begin="t.end">${more}</animateMotion></rect>`
@@ -111,7 +111,7 @@ describe('a hidden part of a drawing', () => {
     expect(written).toContain('<set id="t"')
   })
 
-  it('is an error within a line whose other words would move', () => {
+  it('is an error within a line of text, because removing it would move the other words', () => {
     // C958
     expect(() => clean(drawing('<text>Hi <tspan visibility="hidden">Njeri</tspan> there</text>'))).toThrow(
       'expected visible text: "Njeri" is hidden within a text',
@@ -139,7 +139,7 @@ describe('the title of a drawing', () => {
     'inkscape:label="Njeri copy 2"',
     'data-name="Njeri copy 2"',
     'serif:id="Njeri copy 2"',
-  ])('of a layer is left out if it is its name: %s', (name) => {
+  ])('is left out if it belongs to a layer and repeats the name of the layer: %s', (name) => {
     expect(clean(drawing(`<g ${name}><title>Njeri copy 2</title>${RED}</g>`))).not.toMatch(/njeri/i)
   })
 

@@ -5,18 +5,18 @@ import { colorfulPicture, publishedPicture } from '#testing/published-picture.ts
 import { extraParts } from './content/picture-parts.ts'
 
 const WORDS = 'Njeri Hidden, -1.2921 36.8219'
-/** A WebP whose image has two partitions: the rows of blocks take turns. Sharp makes only one. */
+/** A WebP whose image has two partitions, which contain alternating rows of blocks. Sharp writes only one partition. */
 const TWO_PARTITIONS =
   'UklGRmgCAABXRUJQVlA4IFwCAADwCwCdASowADAAPx16sVOtKCSitV1dUaBjiWwzgV/PIO+88aGAdm1KRX2ev0RbdznpLJy/ZKhBM6/EVxXSAJgSoIey7x/81vp24ackTaNijW3VYL7XNKEcM5Z4/wjzB5P0qmDpBvMCmABDAQD++orkmrG1SeBQwaujTnEq+58/Hb060n3aD59v/lzrOJj13bS7XZnTR+6JS4IH3wl+lvdtyx8GqkVHsRYPAfR3SCUe/s70RvNQjNRPCHhEJMZy/yH8xAiem57TUcsmkVE+lmPxYWsv8m7tTl7o3gYYGsrvUjKWO4lWIEWj9ZB+uB6+fCzxQPSOPHf91EpP3SioIJEmA4OlO5+7m68YJKbcCecZRDfhV9fWNX5Vcz3C3Vj6JhEIt6bh/q/7katM6Vpk0rAhM0sZ4CawZrrmsMIw2w/DtjqxUnUq8DAffH4os8wo/9sg5OkQAfJx3YxzhpKakJCKkXXu0d4X05uaGo02bjlHmX5cHmchkAHEA8LGw38dlNGCFaWIDBG6VdkQEF36aZtw8nMZ3cb5DdCAVH/tk28H7egsvhX8HtT+NzKjBKuwAPhq1zW04xk8fy5M3M5XZteZfFiuxxHMrVH49TXdGpOnpV8JlzvGCfF4q8BnpmJNHuB5M/urP7K3+d0+KnifcfND6v4t4crGEx555TI4TO+GIsxcl4vvbFLclqG6DVP6o+1xARvIZRHEfvYCFvJwVygtq7yBDpHJK4dkIWxPeMdMVqijtJRRWcH/yMJTaGn+DUZw5ErBHSaX7hmJ5KpT9wzel7RUmp5gBFuEOAAA'
 const twoPartitions = () => Buffer.from(TWO_PARTITIONS, 'base64')
 
-/** Puts bytes into a file at a position. */
+/** Inserts bytes into a file at a position. */
 const inserted = (bytes: Buffer, at: number, more: Buffer | string) =>
   Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at)])
 const grow32LE = (bytes: Buffer, at: number, by: number) => bytes.writeUInt32LE(bytes.readUInt32LE(at) + by, at)
 const grow32 = (bytes: Buffer, at: number, by: number) => bytes.writeUInt32BE(bytes.readUInt32BE(at) + by, at)
 
-/** Puts words behind the first of the two partitions. */
+/** Appends words to the first of the two partitions. */
 function paddedPartition(): Buffer {
   const source = twoPartitions()
   const table = 30 + (source.readUIntLE(20, 3) >> 5)
@@ -27,7 +27,7 @@ function paddedPartition(): Buffer {
   return bytes
 }
 
-/** Puts words behind the last chunk of a WebP. */
+/** Appends words to the only chunk of a WebP. */
 function paddedChunk(webp: Buffer): Buffer {
   const size = webp.readUInt32LE(16)
   const bytes = inserted(webp.subarray(0, 20 + size), 20 + size, `${WORDS}${size % 2 === 0 ? '.' : ''}`)
@@ -38,7 +38,7 @@ function paddedChunk(webp: Buffer): Buffer {
 
 const startOf = (avif: Buffer, box: string, from = 0) => avif.indexOf(box, from, 'latin1') - 4
 
-/** Puts bytes at the end of a box of an AVIF, whose sizes and places grow. */
+/** Appends bytes to a box of an AVIF, and adjusts the sizes and positions in the file. */
 function longerBox(avif: Buffer, box: string, more: Buffer | string): Buffer {
   const start = startOf(avif, box)
   const bytes = inserted(avif, start + avif.readUInt32BE(start), more)
@@ -53,7 +53,7 @@ function longerBox(avif: Buffer, box: string, more: Buffer | string): Buffer {
   for (const name of [box, ...(around[box as 'iref'] ?? [])])
     grow32(bytes, startOf(avif, name), Buffer.from(more).length)
   const places = startOf(avif, 'iloc')
-  // Each item has one extent: its place and length are its last eight bytes.
+  // Each item has one extent, whose position and length are the last eight bytes of the item.
   const items = avif.readUInt16BE(places + 14)
   const length = (avif.readUInt32BE(places) - 16) / items
   if (box !== 'mdat')
@@ -62,12 +62,12 @@ function longerBox(avif: Buffer, box: string, more: Buffer | string): Buffer {
   return bytes
 }
 
-/** Puts words behind the last tile of an AVIF, within the unit that holds it. */
+/** Inserts words after the last tile of an AVIF, within the unit that contains the tile. */
 function paddedTile(avif: Buffer): Buffer {
   const places = startOf(avif, 'iloc')
   const last = places + avif.readUInt32BE(places) - 4
   const item = avif.length - avif.readUInt32BE(last)
-  // A delimiter of two bytes and the settings come before the unit, whose size takes two bytes.
+  // A two-byte delimiter and the sequence header precede the unit, whose size takes two bytes.
   const unit = item + 4 + avif.readUInt8(item + 3)
   expect([avif.readUInt8(unit), avif.readUInt8(unit + 1) >> 7]).toEqual([0x32, 1])
   const bytes = longerBox(avif, 'mdat', WORDS)
@@ -78,7 +78,7 @@ function paddedTile(avif: Buffer): Buffer {
   return bytes
 }
 
-/** Adds a second image to an AVIF, which nothing shows: another picture, as a thumbnail would be. */
+/** Adds a second image to an AVIF. The added image is never shown, like a thumbnail. */
 function withHiddenItem(avif: Buffer, hidden: Buffer): Buffer {
   const image = hidden.subarray(startOf(hidden, 'mdat') + 8)
   const entries = startOf(avif, 'iinf') + 14
@@ -101,7 +101,7 @@ function withHiddenItem(avif: Buffer, hidden: Buffer): Buffer {
   return bytes
 }
 
-/** Puts words into the image of a GIF, behind the code that ends it. */
+/** Inserts words into the image data of a GIF, after the end code. */
 const paddedGif = (gif: Buffer) =>
   inserted(gif, gif.length - 2, Buffer.concat([Buffer.from([WORDS.length]), Buffer.from(WORDS)]))
 
@@ -142,14 +142,14 @@ describe('words within image data', () => {
     }
   })
 
-  it.each([avif, transparentAvif])('behind the last tile of an AVIF are an error', async (make) => {
+  it.each([avif, transparentAvif])('are an error after the last tile of an AVIF', async (make) => {
     // C995
     await expect(publishedPicture('tile.avif', paddedTile(await make()))).rejects.toThrow(
       'tile.avif: this picture is damaged',
     )
   })
 
-  it('are absent from a plain picture with two partitions, which is published unchanged', async () => {
+  it('are not found in a plain picture with two partitions, which is published unchanged', async () => {
     const source = twoPartitions()
     expect((await publishedPicture('a.webp', source))[0]!.equals(source)).toBe(true)
   })
@@ -184,7 +184,7 @@ describe('a picture embedded in a drawing', () => {
       'png',
       async () => withPixels(await kinds[kind](), (pixels) => Buffer.concat([pixels, Buffer.from(WORDS)])),
     ]),
-  ])('is an error with words %s: %s', async (_, type, make) => {
+  ])('is an error if it contains words %s: %s', async (_, type, make) => {
     // C995
     await expect(drawing(type, await make())).rejects.toThrow(
       type === 'avif' || type === 'jpeg'
@@ -198,7 +198,7 @@ describe('a picture embedded in a drawing', () => {
     ['behind the lossy image', 'webp', async () => paddedChunk(await kinds.lossy())],
     ['behind the lossless image', 'webp', async () => paddedChunk(await kinds.lossless())],
     ['behind a partition', 'webp', paddedPartition],
-  ])('is converted with words %s: %s', async (_, type, make) => {
+  ])('is converted if it contains words %s: %s', async (_, type, make) => {
     // C995
     const source = await make()
     expect(source.includes('Njeri')).toBe(true)
@@ -209,7 +209,7 @@ describe('a picture embedded in a drawing', () => {
     expect(await sharp(embedded).metadata()).toMatchObject({ width: 48, height: 48, format: 'webp' })
   })
 
-  it.each(Object.entries(kinds))('is published without: %s', async (kind, make) => {
+  it.each(Object.entries(kinds))('is published unchanged if it contains no such words: %s', async (kind, make) => {
     const source = await make()
     const type =
       { progressive: 'jpeg', lossy: 'webp', lossless: 'webp', interlaced: 'png', palette: 'png' }[kind] ?? kind
@@ -223,13 +223,13 @@ it.each([
   ['av1C', Buffer.from(`2\x1d${WORDS}`, 'latin1')],
   ['iref', WORDS],
   ['ipco', Buffer.concat([Buffer.from('\0\0\0\x28clap'), Buffer.alloc(32)])],
-])('other data in the box %s of an AVIF is found, and what crops it', async (box, more) => {
+])('extra data in the box %s of an AVIF is detected, and so is a box that crops the picture', async (box, more) => {
   // C995
   expect(extraParts(await transparentAvif())).toEqual([])
   expect(extraParts(longerBox(await transparentAvif(), box, more))).toEqual([box === 'ipco' ? 'clap' : box])
 })
 
-it('a PNG with other pixels in its later frames holds other data', async () => {
+it('other data in the later frames of a PNG is detected', async () => {
   // C995
   const png = await picture().png().toBuffer()
   const frame = Buffer.concat([

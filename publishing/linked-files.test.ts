@@ -23,7 +23,7 @@ function notesOn(...files: string[]): string[] {
   return pictures.notes().map((note) => note.replaceAll(folder, 'content'))
 }
 
-it('files that may hold more than they show are named in one sentence', () => {
+it('linked files that may contain hidden data are named together in one sentence', () => {
   // C959
   expect(notesOn('talk.mp4', 'slides v2.PDF', 'numbers.csv', 'talk.mp4')).toEqual([
     'content/posts/slides v2.PDF, content/posts/talk.mp4 are published as they are, with what their programs wrote into them, such as the author or a place.',
@@ -33,12 +33,12 @@ it('files that may hold more than they show are named in one sentence', () => {
   ])
 })
 
-it.each(['zip', 'docx', 'odt', 'epub', 'mp3', 'webm', 'gz'])('a file of the kind %s is named', (ending) => {
+it.each(['zip', 'docx', 'odt', 'epub', 'mp3', 'webm', 'gz'])('a linked %s file is named', (ending) => {
   // C959
   expect(notesOn(`a.${ending}`)).toHaveLength(1)
 })
 
-it('plain texts, and files that no text links to, are not named', () => {
+it('plain text files, and files that no text links to, are not named', () => {
   writeFileSync(join(folder, 'posts', 'unused.pdf'), '')
   expect(notesOn('a.txt', 'b.json', 'c.md', 'd.ics', 'e.csv')).toEqual([])
 })

@@ -18,7 +18,7 @@ const frames = async () =>
     { join: { animated: true } },
   )
 
-/** Puts words into a chunk of a WebP or one of its frames, behind the image data. */
+/** Appends words to the image data in a chunk of a WebP or of one of its frames. */
 function padded(webp: Buffer, chunk: string, nth = 0): Buffer {
   let [at, passed] = [webp.indexOf(chunk, 12, 'latin1'), 0]
   while (passed++ < nth) at = webp.indexOf(chunk, at + 4, 'latin1')
@@ -35,7 +35,7 @@ function padded(webp: Buffer, chunk: string, nth = 0): Buffer {
   return bytes
 }
 
-/** Puts words behind the first part of a lossy image. */
+/** Appends words to the first partition of a lossy WebP. */
 function paddedWithin(webp: Buffer): Buffer {
   const tag = webp.readUIntLE(20, 3)
   const end = 30 + (tag >> 5)
@@ -46,19 +46,19 @@ function paddedWithin(webp: Buffer): Buffer {
   return bytes
 }
 
-/** Appends an AV1 unit to the only item of an AVIF. @param header its first byte, which holds its type */
+/** Appends an AV1 unit to the only item of an AVIF. @param header the unit's first byte, which contains its type */
 function withUnit(avif: Buffer, header: number): Buffer {
   const unit = Buffer.concat([Buffer.from([header, WORDS.length + 1]), Buffer.from(WORDS), Buffer.from([0x80])])
   const bytes = Buffer.concat([avif, unit])
   const [places, data] = [avif.indexOf('iloc', 0, 'latin1'), avif.indexOf('mdat', 0, 'latin1')]
-  // The length of the item ends the box of places.
+  // The item's length is the last field of the box of positions (`iloc`).
   const length = places - 4 + avif.readUInt32BE(places - 4) - 4
   bytes.writeUInt32BE(bytes.readUInt32BE(length) + unit.length, length)
   bytes.writeUInt32BE(bytes.readUInt32BE(data - 4) + unit.length, data - 4)
   return bytes
 }
 
-/** Puts words behind the pixels of a PNG, in the same chunk. */
+/** Appends words to the chunk with the pixels of a PNG. */
 function paddedPng(png: Buffer): Buffer {
   const at = png.indexOf('IDAT', 0, 'latin1')
   const size = png.readUInt32BE(at - 4)
@@ -71,7 +71,7 @@ function paddedPng(png: Buffer): Buffer {
 
 const after = async (bytes: Promise<Buffer>) => Buffer.concat([await bytes, Buffer.from(WORDS)])
 
-describe('words behind the image data', () => {
+describe('words after the image data', () => {
   // C957
   const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
     'lossy.webp': async () => padded(await colorfulPicture().webp().toBuffer(), 'VP8 '),
@@ -98,7 +98,7 @@ describe('words behind the image data', () => {
     }
   })
 
-  it.each([0, 1, 2])('of frame %d are not published, and the frames are', async (frame) => {
+  it.each([0, 1, 2])('are not published with frame %d, and all frames are kept', async (frame) => {
     // C957
     for (const [chunk, lossless] of [
       ['VP8 ', false],
@@ -112,7 +112,7 @@ describe('words behind the image data', () => {
     }
   })
 
-  it('are absent from plain pictures, which are published unchanged', async () => {
+  it('are not found in plain pictures, which are published unchanged', async () => {
     for (const [file, source] of [
       ['a.webp', await colorfulPicture().webp().toBuffer()],
       ['b.webp', await colorfulPicture().webp({ lossless: true }).toBuffer()],
@@ -123,7 +123,7 @@ describe('words behind the image data', () => {
       expect([file, (await publishedPicture(file, source))[0]!.equals(source)]).toEqual([file, true])
   })
 
-  it('of a picture embedded in an SVG are an error', async () => {
+  it('are an error in a picture embedded in an SVG', async () => {
     // C957
     const gif = await colorfulPicture().gif().toBuffer()
     for (const [type, bytes] of [
@@ -141,7 +141,7 @@ describe('words behind the image data', () => {
   })
 })
 
-it('a longer box of an AVIF holds other data', async () => {
+it('other data in a lengthened box of an AVIF is detected', async () => {
   // C957
   const avif = await colorfulPicture(48, true).avif().toBuffer()
   for (const box of ['ispe', 'pixi', 'auxC', 'av1C']) {

@@ -10,7 +10,7 @@ import { pageContent } from './content/for-pages.ts'
 import { pageEntry, VANILLA } from './pages/page-entries.ts'
 import { addressesOf } from './pages/pages-to-prerender.ts'
 
-/** The form in which the pages find the current content. */
+/** The global object, in which the pages find the current content. */
 type WithContent = typeof globalThis & { kibandaContent: Content }
 
 /**
@@ -38,7 +38,10 @@ function isForPage({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
 }
 
-/** Returns a function that says whether the current content has a page at a path. It reads the paths once. */
+/**
+ * Returns a function that returns whether the current content has a page at a path. Reads the paths again only when the
+ * content has changed.
+ */
 function createIsKnown(contentDir: string): (path: string) => boolean {
   let [content, addresses]: [Content | undefined, ReadonlySet<string>] = [undefined, new Set()]
   return (path) => {
@@ -73,7 +76,7 @@ async function answer(
   }
 }
 
-/** @throws when a module of the page does not compile or a component fails */
+/** Renders a page. @throws Error when a module of the page does not compile or a component fails */
 async function htmlOf(server: ViteDevServer, path: string): Promise<string> {
   const { ssr } = server.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Expected an environment that runs modules.')
@@ -85,9 +88,9 @@ async function htmlOf(server: ViteDevServer, path: string): Promise<string> {
     '<link rel="stylesheet" href="/app/styles/styles.css">',
     '<script type="module" src="/app/boot.ts"></script>',
     `<script>kibandaContent = ${inScript(pageContent(kibandaContent))}</script>`,
-    // All parts are laid out at once: before React runs, nothing may change the elements that it will take over.
+    // All deferred parts are laid out at once, because nothing may change the elements before React hydrates them.
     `<script>document.documentElement.dataset.unfolded = ''</script>`,
-    // Keeps the state of the components when a page's module changes, although it also has a loader.
+    // Keeps the state of the components when a page's module changes, although the module also exports a loader.
     `<script>__getReactRefreshIgnoredExports = () => ['loader', 'meta']</script>`,
     `<script type="module">import { start as startPlain } from '/app/${VANILLA}'\nimport { start } from '${pageEntry(pageShownAt(path).file)}'\nstartPlain()\nstart(${inScript(loaded)})</script>`,
   ]
@@ -95,7 +98,7 @@ async function htmlOf(server: ViteDevServer, path: string): Promise<string> {
   return server.transformIndexHtml(path, html)
 }
 
-/** Returns a value as JSON that can stand in a script. */
+/** Returns a value as JSON that is safe in an inline script. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

@@ -25,7 +25,7 @@ export type Pictures = {
    * @throws ContentError for a damaged picture
    */
   write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
-  /** Returns what the owner should know about the linked files, in sentences. */
+  /** Returns notes for the owner about the linked files, as sentences. */
   notes(): string[]
 }
 
@@ -146,8 +146,8 @@ function servedSource(contentDir: string, picture: string): Buffer {
 const isDrawing = (ending: string) => ending.toLowerCase() === '.svg'
 
 /**
- * Returns whether to convert a picture: every JPEG and PNG, and an AVIF or WebP that is large, holds other data, or has
- * the name of another format.
+ * Returns whether to convert a picture: every JPEG and PNG, and an AVIF or WebP that is large, contains other data, or
+ * has the extension of another format.
  */
 function isConverted(ending: string, source: Buffer): boolean {
   if (!/^\.(?:avif|webp|jpe?g|png)$/i.test(ending)) return false

@@ -10,7 +10,7 @@ it.each([
   ['10⁵', '10^5'],
   ['H₂O', 'H2O'],
   ['Ọlọ́run ⁄ ł', 'Olorun / l'],
-])('%j is printed as %j, so that no number changes', (text, printed) => {
+])('the resume prints %j as %j', (text, printed) => {
   // C954
   expect(inStandardFont(text)).toBe(printed)
 })

@@ -15,7 +15,7 @@ import {
   WRONG_KEYS_PER_NETWORK,
 } from './http/limits.ts'
 
-/** An IP address of an attacker's /48 network. @param customer the number of its /64 network, in hexadecimal */
+/** An IP address in an attacker's /48 network. @param customer the number of its /64 network, in hexadecimal */
 const from = (customer: string, network = '2001:db8:48') => ({ 'x-forwarded-for': `${network}:${customer}::1` })
 const LIMITS = {
   CHECKOUTS_PER_ADDRESS,
@@ -29,7 +29,7 @@ const LIMITS = {
 }
 const NETWORK = '2001:db8:48::/48'
 
-describeOnOneDatabase('A wall', (kind) => {
+describeOnOneDatabase('A rate limit on a whole network', (kind) => {
   const { test, post } = freshOrders(kind)
   const email = 'wanjiru@example.org'
   const number = 'KB-ABCDEFGHJK'
@@ -45,14 +45,14 @@ describeOnOneDatabase('A wall', (kind) => {
     ['RESETS_PER_ADDRESS', '/api/v1/account/password/forgotten', { email }],
     ['PASSWORDS_PER_ADDRESS', '/api/v1/account/sign-in', { email, password: 'wrong-password' }],
     ['WRONG_KEYS_PER_NETWORK', '/api/v1/licenses/validate', { licenseKey: 'LIC-WRONG', scriptId: 1 }],
-  ] as const)('%s holds for a whole /48 network of IPv6 at %s', async (limit, path, body) => {
+  ] as const)('applies to all addresses of an IPv6 /48 network: %s at %s', async (limit, path, body) => {
     // C965
     await useUp(test.site, LIMITS[limit], NETWORK)
     for (const customer of ['0', 'ffff']) expect((await post(path, body, from(customer))).status).toBe(429)
     expect((await post(path, body, from('1', '2001:db8:49'))).status).not.toBe(429)
   })
 
-  it('is not reached by one customer with wrong keys, who locks out nobody else', async () => {
+  it('is not reached by one customer who sends wrong license keys, so nobody else is locked out', async () => {
     // C965
     const guess = (headers: Record<string, string>) =>
       post('/api/v1/licenses/validate', { licenseKey: 'LIC-WRONG', scriptId: 1 }, headers)

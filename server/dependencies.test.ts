@@ -27,7 +27,7 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   return packages
 }
 
-/** The entry of the server's bundle, and the renderer that the bundle has inside. */
+/** The entry point of the server's bundle, and the renderer that is bundled with it. */
 const BUNDLED = ['server/main.ts', 'app/no-js/render-no-js.tsx']
 
 it('the server imports only production dependencies', () => {

@@ -23,7 +23,7 @@ const SEED = 20_261_121
  * Operations that cannot succeed here. Passkeys need a real authenticator, which only the browser tests have. The
  * owner’s account can never be closed. Export and receipt tokens cannot be guessed. A new payment prompt requires that
  * an earlier prompt failed. The only order is needed by other operations, so it must not be canceled. Its payment has
- * arrived, so the payment's status can no longer be checked, and it was not made by hand.
+ * arrived and was not made by hand, so it can be neither checked with the gateway nor reported by the buyer.
  */
 const WITHOUT_SUCCESS = new Set([
   'addPasskey',

@@ -71,7 +71,7 @@ describeOnEachDatabase('A large site', (kind) => {
       for (const words of [oldest.number, oldest.number.slice(3).toLowerCase(), oldest.tracking_number!])
         expect(numbers(await page('/orders/list', { search: words }))[0]).toBe(oldest.number)
       expect(numbers(await page('/orders/list', { search: oldest.email })).length).toBeGreaterThan(0)
-      // No index helps to find part of an order number.
+      // No index supports a search for part of an order number.
       let steps = 0
       for (let after = ''; ;) {
         const found = await page('/orders/list', { search: oldest.number.slice(4), after })

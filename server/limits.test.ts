@@ -90,7 +90,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
   })
 
-  it('locks out only the guesser, without revealing anything: the buyer can open the order from another network', async () => {
+  it('is locked only for the guesser, who learns nothing; the buyer can still open the order from another network', async () => {
     // C813 C911
     const { orderNumber } = (await place()).body.order!
     const guesser = { 'x-forwarded-for': '203.0.113.7' }
@@ -117,7 +117,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
   })
 
-  it('is counted under a hash, which is deleted once no limit needs it', async () => {
+  it('has its wrong guesses counted under a hash, which is deleted once no limit needs it', async () => {
     // C812
     const { orderNumber } = (await place()).body.order!
     await look(orderNumber, 'other@example.org')

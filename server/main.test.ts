@@ -35,7 +35,7 @@ describe('the server program', () => {
     ['HOST', { HOST: '192.0.2.1', PAYMENTS: 'simulation' }, 'an address of this machine'],
     ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }, 'the consumer key'],
     ['PAYMENTS', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://kibanda.example' }, 'simulation'],
-  ])('does not start with an invalid %s, and says what was expected', async (name, environment, expected) => {
+  ])('does not start with an invalid %s, and reports what was expected', async (name, environment, expected) => {
     const { code, output } = await runServer({ DATA_DIR: data.folder, ...environment })
     expect(code).toBe(1)
     expect(output).toContain(`The setting ${name}: expected`)

@@ -46,7 +46,7 @@ const INVISIBLE = ['\u200b', '\u200d', '\u200e', '\u202a', '\u202c', '\u2060', '
 const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d']
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7f6]
 
-/** Returns the variants of a character that people type and programs produce. */
+/** Returns the variants of a character that people type or programs insert. */
 function spellingsOf(character: string): readonly string[] {
   if (character === '-') return DASHES
   if (/\d/.test(character)) return ZEROS.map((zero) => String.fromCodePoint(zero + Number(character)))
@@ -113,7 +113,7 @@ it.each(READERS.filter(([good, read]) => COPIED.test(good) && read !== orderNumb
   },
 )
 
-/** Fractions, powers and footnote marks: they stand for numbers, but are not digits. */
+/** Fractions, superscripts, subscripts and enclosed numbers. They represent numbers, but are not digits. */
 const NO_DIGITS = ['½', '¼', '⅓', '⅟', '↉', '²', '³', '⁵', '₂', '⑤', '⑸', '⒌', '½½', '²³']
 
 it('a fraction, a power or a footnote mark never becomes a digit of a number', () => {

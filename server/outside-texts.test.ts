@@ -8,14 +8,20 @@ import { outsideTexts } from '#testing/outside-texts.ts'
 const SEED = 20_261_122
 /** The maximum time for parsing the largest input (ms). */
 const MOST_MS = 20
-/** The first size is so small that even a slow parser finishes. */
+/**
+ * The first size is so small that even a slow parser finishes. A parser that fails at this size is not tried with
+ * larger texts.
+ */
 const SIZES = isProving ? [1024, 16 * 1024, 64 * 1024] : [1024, 64 * 1024]
 /**
- * How many times longer a text may take than its four quarters, one after another. A parser whose time grows with the
- * square of the length takes 4 times as long.
+ * The maximum ratio between the time for parsing a text once and the time for parsing a quarter of its length four
+ * times. For a parser with quadratic running time, the ratio is 4.
  */
 const MOST_GROWTH = 2
-/** How often a text is parsed for this comparison, because some systems count CPU time in steps of 4 ms. */
+/**
+ * The number of times that a text is parsed for this comparison. Once is not enough, because some systems count CPU
+ * time in steps of 4 ms.
+ */
 const ROUNDS = 4
 
 describe(`untrusted text of up to 64 KB (seed ${SEED})`, () => {
@@ -37,7 +43,8 @@ describe(`untrusted text of up to 64 KB (seed ${SEED})`, () => {
         }
         const time = await timeAt(size, 1, MOST_MS)
         if (time <= MOST_MS) continue
-        // The limit in milliseconds holds in `npm run prove`. On a busy machine, two times of one run are compared.
+        // The limit in milliseconds applies only in `npm run prove`. Otherwise the machine may be busy, so two times
+        // measured in the same run are compared.
         if (!isProving) {
           const whole = await timeAt(size, ROUNDS, 0)
           if (whole <= MOST_GROWTH * (await timeAt(size / 4, 4 * ROUNDS, 0))) continue

@@ -45,13 +45,16 @@ async function start(config: Config, opened: (close: () => unknown) => void): Pr
     log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
     noteTrouble('publication', PUBLICATION_REFUSED + messageOf(error))
   }
-  /** Logs sold scripts that cannot be downloaded. Nothing waits for this task, because it reads all purchases. */
+  /**
+   * Logs sold scripts that cannot be downloaded. Nothing waits for this task, because reading all purchases can take a
+   * long time.
+   */
   const warnOfUndelivered = ({ site }: Served) =>
     undelivered(db, site.archives)
       .then((causes) => causes.forEach((cause) => log({ level: 'warn', event: 'sold-script-gone', cause })))
       .catch((error: unknown) => log({ level: 'error', event: 'sold-scripts-unchecked', cause: messageOf(error) }))
   const accepted = async (offered: Served): Promise<Served> => {
-    // This step comes last, so that a publication that cannot be served changes nothing.
+    // Runs only after the publication was opened, so that a publication that cannot be served changes nothing.
     await syncStock(db, offered.site.shop.products, offered.publication)
     if (offered.publication === basename(currentSite().folder)) clearTrouble('publication')
     void warnOfUndelivered(offered)
@@ -128,7 +131,9 @@ function readinessOf({ dataDir }: Config, { db, isPostgres, now, log }: Services
   })
 }
 
-/** Creates the mailer. The email library is loaded only if email is set up, because it would slow down every start. */
+/**
+ * Creates the mailer. The email library is loaded only if email is set up, because loading it would delay every start.
+ */
 async function smtpMailer({ url, from }: NonNullable<Config['mail']>) {
   const { createSmtpMailer } = await import('./mail/smtp-mailer.ts')
   return createSmtpMailer(url, from)

@@ -74,8 +74,8 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 /**
- * Authenticator flags. Both values mean that the user is present and verified. The second one also means that a public
- * key is attached.
+ * Authenticator flags. Both values mean that the user is present and verified. The second value also means that
+ * attested credential data, which contains the public key, follows.
  */
 const [IS_VERIFIED, WITH_KEY] = [0x05, 0x45]
 

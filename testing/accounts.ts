@@ -17,8 +17,8 @@ export function cookieOf(response: Response, name = '__Host-session'): string {
 }
 
 /**
- * Finds an emailed link with this purpose and deletes the email.
- * @returns the link's token, or undefined without such an email
+ * Finds a link with the given purpose in the emails to a recipient, and deletes the email that contains it.
+ * @returns the link's token, or undefined if there is no such email
  */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
   const mails = await test.site.db

@@ -55,7 +55,7 @@ export const ATOMS: readonly string[] = [
   ...UNICODE,
 ]
 
-/** Opening delimiters. */
+/** Opening delimiters, after which a string is repeated without a closing delimiter. */
 const OPENINGS = ['"', "'", '(', '[', '{', '<', '{"a":"', '["', '<a href="', '"\\', '/*', '`']
 
 export type Adversarial = { name: string; of: (bytes: number, good: string) => string }
@@ -100,8 +100,8 @@ function seededNumbers(seed: number): (below: number) => number {
 }
 
 /**
- * Returns `count` pseudorandom strings that depend only on the seed. Each repeats an atom or a pair of atoms in one of
- * the shapes.
+ * Returns `count` generators, chosen pseudorandomly but determined by the seed. Each generator repeats an atom or a
+ * pair of atoms in one of the shapes.
  */
 export function someTexts(seed: number, count: number): Adversarial[] {
   const number = seededNumbers(seed)
@@ -109,7 +109,7 @@ export function someTexts(seed: number, count: number): Adversarial[] {
   return Array.from({ length: count }, () => one(shapesOf(number(3) === 0 ? one(ATOMS) + one(ATOMS) : one(ATOMS))))
 }
 
-/** Returns every atom in every shape. */
+/** Returns a generator for every atom in every shape. */
 export function allTexts(): Adversarial[] {
   return ATOMS.flatMap((atom) => shapesOf(atom))
 }

@@ -6,7 +6,7 @@ import { hasProgram, phpMistake } from './interpreters.ts'
 /** A function that returns the errors in a block of code, or an empty string. */
 export type Judge = (code: string) => string
 
-/** The judges of the languages whose code blocks can be checked one by one, by language. */
+/** The judges by language, for the languages whose code blocks can be checked one by one. */
 export const JUDGES: Readonly<Record<string, Judge>> = {
   typescript: script('ts'),
   tsx: script('tsx'),
@@ -30,7 +30,9 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   text: () => '',
 }
 
-/** The programs that can be missing, by language. Without its program, a language's blocks are not checked. */
+/**
+ * The programs that judges run, by language. If a program is not installed, the blocks of its language are not checked.
+ */
 const PROGRAMS = { php: 'php', python: 'python3', go: 'gofmt', bash: 'bash' } as const
 /** The languages whose programs are missing on this machine. */
 export const missing: ReadonlySet<string> = new Set(

@@ -55,8 +55,8 @@ export function casesOn<Case>(kind: DatabaseKind, cases: readonly Case[]): reado
 }
 
 /**
- * Runs tests on SQLite, and in `npm run prove` on each database. Meant for behavior that hardly depends on the
- * database.
+ * Runs tests only on SQLite. In `npm run prove`, runs them on each database. Meant for behavior that hardly depends on
+ * the database.
  */
 export function describeOnOneDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   if (isProving) describeOnEachDatabase(name, tests)
@@ -64,8 +64,8 @@ export function describeOnOneDatabase(name: string, tests: (kind: DatabaseKind) 
 }
 
 /**
- * Runs tests on PostgreSQL if available, and in `npm run prove` on each database. Meant for errors that only PostgreSQL
- * reports.
+ * Runs tests only on PostgreSQL, or on SQLite if PostgreSQL is not available. In `npm run prove`, runs them on each
+ * database. Meant for errors that only PostgreSQL reports.
  */
 export function describeOnPostgres(name: string, tests: (kind: DatabaseKind) => void): void {
   if (isProving || !inject('postgresUrl')) describeOnEachDatabase(name, tests)

@@ -10,7 +10,7 @@ export type Heard = {
   body: string
 }
 
-/** The body of the responses with status 422, which all paths below /refused get. */
+/** The body of the response with status 422 that each request for a path below /refused gets. */
 export const REFUSAL = {
   success: false,
   error: 'input-wrong',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const MODULE = `import { endWithStarter } from '#testing/end-with-starter.ts'; endWithStarter(); setInterval(() => {}, 1000);`
 
-it('ends a process after its starter is killed', async () => {
+it('a process ends after the process that started it is killed', async () => {
   const started = `${MODULE} console.log('runs')`
   const starter = `import { spawn } from 'node:child_process'; ${MODULE}
     spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(started)}], { stdio: 'inherit' })`

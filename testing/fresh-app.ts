@@ -4,7 +4,7 @@ import { createTestApp, NOW, type TestSite } from './test-app.ts'
 
 /**
  * Creates a new server for each test of a group, with a separate database and an adjustable clock.
- * @param usual what is replaced in the site in all tests of the group
+ * @param usual the properties of the site to replace in all tests of the group
  */
 export function freshApp(kind: DatabaseKind, usual: Partial<TestSite> = {}) {
   const clock = { now: NOW }

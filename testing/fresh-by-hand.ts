@@ -19,7 +19,10 @@ const HOUR = 3_600_000
 
 type Shown = { payment: PaymentView; error?: string; fields?: Record<string, string> }
 
-/** Creates a new shop for each test, which takes cards, always refused, and payments by hand. */
+/**
+ * Creates a new shop for each test. `start` replaces it with a shop that takes payments by hand and in which all other
+ * payments fail.
+ */
 export function freshByHand(kind: DatabaseKind) {
   const fresh = freshOrders(kind)
   const { test, post } = fresh
@@ -36,7 +39,7 @@ export function freshByHand(kind: DatabaseKind) {
       await test.start({ gateways: [...others, GATEWAY] })
       test.site.shop.settings.byHand = byHand
     },
-    /** Sets the clock to a time after the start. */
+    /** Sets the clock to the given number of hours after `NOW`. */
     later: (hours: number) => void (test.clock.now = new Date(NOW.getTime() + hours * HOUR)),
     place: (type: PaymentType) => post('/api/v1/orders', { ...ORDER, paymentMethod: { type } }),
     order,

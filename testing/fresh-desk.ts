@@ -8,7 +8,7 @@ import { freshApp } from './fresh-app.ts'
 /** One page of a list at the desk. */
 export type DeskPage<Entry> = Place & { entries: Entry[] }
 
-/** What to list at the desk, as in the body of the request. */
+/** The body of a request for a list at the desk. */
 export type AskedFor = { state?: string; search?: string; after?: string | null; before?: string | null }
 
 /** Creates a new desk with a signed-in owner for each test. */

@@ -26,7 +26,7 @@ export const MOST_MORE_MEMORY = 150 * MB
  */
 const [LONGEST_PAGE, LONGEST_WAIT] = [200, 50]
 
-/** Returns the settings for a program that uses a test database. */
+/** Returns the environment variables for a program that uses a test database. */
 export const environmentOf = ({
   settings: { dataDir, databaseUrl },
 }: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
@@ -107,7 +107,8 @@ export function freshLargeSite(kind: DatabaseKind) {
     try {
       const found = await work()
       const seconds = (performance.now() - before) / 1000
-      // Short work delays only requests that finish after it, so a few more requests must finish first.
+      // Requests that are delayed by short work finish only after it, so at least ten requests must finish before the
+      // response times are read.
       while (visitor.waits().asked < 10) await wait(10)
       const { asked, p99, longest } = visitor.waits()
       report(
@@ -149,14 +150,14 @@ const ASKED_EVERY = 20
 
 /** A simulated visitor who keeps sending requests. The response times show whether anything blocks the server. */
 type Visitor = {
-  /** Resets the counts. */
+  /** Discards the response times recorded so far. */
   reset(): void
   /** Returns the number of requests, and the 99th percentile and the maximum of their response times (ms). */
   waits(): { asked: number; p99: number; longest: number }
   leave(): Promise<void>
 }
 
-/** The response times show whether anything blocks the server. */
+/** Starts a visitor in a separate thread, which requests the paths in turn. */
 function sendVisitor(origin: string, paths: readonly string[]): Visitor {
   let taken: number[] = []
   let failure: unknown

@@ -48,7 +48,7 @@ export function freshPurchases(kind: DatabaseKind) {
   }
 }
 
-/** Returns the newest orders. */
+/** Returns at most `most` orders, newest first. */
 export async function listOrders(db: Database, most: number): Promise<OrderRow[]> {
   return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }

@@ -17,7 +17,7 @@ import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } f
 import { NOW } from './test-app.ts'
 import { eventually } from './eventually.ts'
 
-/** A refund of everything that is left. */
+/** A refund of everything that has not been refunded yet, without restocking. */
 export const EVERYTHING: Wanted = { restock: [] }
 /** Paystack's ID of the refund, as it is stored. */
 export const REFUND_ID = String(REFUND)
@@ -48,7 +48,7 @@ export function freshRefunds(kind: DatabaseKind) {
   })
   afterEach(() => paystack.close())
   const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  /** Returns the last refund that counts. */
+  /** Returns the last refund that was not dropped. */
   const refund = async () => (await refundsOfPayment(test.site.db, (await attempt()).id)).at(-1)
   const run = (...words: string[]) => deskCommand(test.site, 'payments', ...words)
 
@@ -79,7 +79,7 @@ export function freshRefunds(kind: DatabaseKind) {
     attempt,
     refund,
     run,
-    /** Buys something and checks the payment after 15 seconds. @returns the payment's ID */
+    /** Buys something, and checks the status of the payment after 15 seconds. @returns the payment's ID */
     async pay(buy: () => Promise<unknown> = () => fresh.place(ORDER), answer: PaystackAnswer = 'success') {
       await buy()
       paystack.answer = answer
@@ -89,7 +89,7 @@ export function freshRefunds(kind: DatabaseKind) {
     },
     /** Requests a refund, as the owner does. @returns the output of the command */
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
-    /** Starts the requested refunds and checks the status of others, as the server does every few seconds. */
+    /** Sends the requested refunds, and checks the status of sent ones, as the server does every few seconds. */
     move: (site?: SiteContext) => moveRefunds(site ?? test.site),
     /** Stores a refund in the state that remains if the process dies before it receives the response. */
     async die(state: RefundState = 'starting') {

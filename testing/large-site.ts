@@ -7,7 +7,7 @@ const APART = 30
 
 /**
  * A function that copies a table's only row, or the only row with a given value in a column, `count` times. In each
- * copy, the given values are changed.
+ * copy, replaces the columns that `values` returns.
  */
 type Copies = (
   count: number,
@@ -19,7 +19,7 @@ type Copies = (
 /**
  * Expressions for the values of a copy.
  * @property number the copy's number
- * @property scrambled eight hexadecimal digits, unique for each number and in no order
+ * @property scrambled eight hexadecimal digits, unique for each number, that do not increase with it
  * @property moment a time that increases with the number
  */
 type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }

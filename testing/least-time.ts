@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { isProving } from './effort.ts'
 
 /**
- * The maximum CPU time of this thread for which one request may block all others (ms). The limit applies to a 2026
- * machine.
+ * The maximum CPU time for which one request may block this thread's event loop, and thus all other requests (ms). The
+ * limit applies to a 2026 machine.
  */
 export const MOST_HOLD = 20
 const MOST_TRIES = 6
@@ -12,7 +12,7 @@ const MOST_TRIES = 6
  * Returns the shortest CPU time of up to six tries (ms). Several tries are needed because the first one includes
  * compilation and garbage collection. Corrects for a machine that is slow at the moment: after each try above the
  * limit, a fixed workload shows how slow the machine is, and the time of the try is divided by that factor.
- * @param enough the limit (ms); a try within the limit is the last one
+ * @param enough the time limit (ms); stops retrying once a measured or corrected time is within it
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let least = Infinity
@@ -84,7 +84,7 @@ const OTHER_ATOMS = ['\t', '/', '-', '.a', 'a@', 'A1', '&', '\0', 'ﷺ', '\u0301
 export const FIELD_ATOMS = isProving ? [...FEW_ATOMS, ...OTHER_ATOMS] : FEW_ATOMS
 
 /**
- * Expects that a request blocks no others for long and causes no server error.
+ * Expects that a request blocks others for at most `MOST_HOLD`, and causes no server error.
  * @returns the status and the length of the response (bytes)
  */
 export async function expectNoHold(

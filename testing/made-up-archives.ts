@@ -18,7 +18,10 @@ function madeUpBytes(id: number, size: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The archives made so far, by ID and size. Most tests have the same ones, and making them takes milliseconds. */
+/**
+ * The archives made so far, by ID and size. Tests share them, because making one takes milliseconds and most tests need
+ * the same ones.
+ */
 const known = new Map<string, MadeUpArchive>()
 
 function madeUpArchive(id: number, size: number): MadeUpArchive {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-// Two thousand examples find rare failures that a hundred would miss. Otherwise, such failures would break a build much
-// later.
+// Two thousand examples find rare failures that the default of a hundred would miss and that would otherwise break a
+// much later build.
 fc.configureGlobal({ numRuns: 2000 })

@@ -18,12 +18,12 @@ function runUntil(end: string): number {
   return spawnSync(process.execPath, ['--input-type=module', '-e', program]).pid
 }
 
-it('removes the folder at the end of its run', () => {
+it('a run removes its folder at the end', () => {
   runUntil('')
   expect(readdirSync(parent)).toEqual([])
 })
 
-it('removes the folder of a killed run in the next run, but not the folder of a run in progress', () => {
+it('the next run removes the folder of a killed run, but not the folder of a run in progress', () => {
   const killed = runUntil(`process.kill(process.pid, 'SIGKILL')`)
   expect(readdirSync(parent)).toEqual([expect.stringMatching(`^kibanda-run-${killed}-`)])
   const running = join(parent, `kibanda-run-${process.pid}-x`)

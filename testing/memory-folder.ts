@@ -17,7 +17,10 @@ export function memoryFolder(): string {
   return (process.env.TEST_RUN_MEMORY ??= folderOfRun(hasRoom(MEMORY) ? MEMORY : tmpdir()))
 }
 
-/** Returns this run's folder for the temporary files of tests about durability and kills, which need a real disk. */
+/**
+ * Returns this run's folder for the temporary files of tests about durability and killed processes, which need a real
+ * disk.
+ */
 export function diskFolder(): string {
   return (process.env.TEST_RUN_DISK ??= folderOfRun(existsSync(DISK) ? DISK : tmpdir()))
 }

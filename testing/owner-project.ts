@@ -37,8 +37,8 @@ export function copyProject(): string {
 
 /**
  * Creates a project with its own content, publications and data. It shares this project's built code and server.
- * @param options keepsNothing: publications cannot reuse the results of earlier ones; content: the example content to
- * copy (publishing the small example takes half the time)
+ * @param options keepsNothing: publications cannot reuse the results of this project's publications; content: the
+ * example content to copy (publishing the small example takes half the time); onDisk: the project needs a real disk
  * @returns the project's folder, the environment for its programs, and a function that removes it
  */
 export function createOwnerProject({ keepsNothing = false, content = SAMPLE_CONTENT, onDisk = false } = {}): {

@@ -19,7 +19,7 @@ const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$0"`
 
 /**
  * Returns the PostgreSQL server at TEST_DATABASE_URL. Without this variable, starts a new server in a temporary folder
- * if the programs of PostgreSQL are installed.
+ * if PostgreSQL is installed.
  * @returns undefined if no server is available
  */
 export async function startPostgres(): Promise<Cluster | undefined> {

@@ -65,8 +65,8 @@ export async function takeDatabase({ server, template }: PostgresCopies): Promis
 }
 
 /**
- * Lends a pool to one test. When the test ends the pool, this only waits until no connection is in use. The connections
- * stay open for the next test.
+ * Lends a pool to one test. Ending the lent pool only waits until no connection is in use. The connections stay open
+ * for the next test.
  */
 export function lent(pool: pg.Pool): PostgresPool {
   return {
@@ -83,7 +83,7 @@ export async function giveBackDatabase({ server, pristine }: PostgresCopies, cop
   try {
     if (await empty(copy.pool, pristine)) return void idle.push(copy)
   } catch {
-    // A database that cannot be reset is dropped like a changed one.
+    // A database that cannot be reset is dropped, like one with a changed schema.
   }
   await copy.pool.end()
   await withClient(server, (client) => client.query(`drop database if exists ${copy.name} with (force)`))
@@ -119,8 +119,8 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
         'commit',
       ].join('; '),
     )
-    // Without this, new rows could fill the gaps of deleted ones, and a query without ORDER BY would return them in a
-    // different order.
+    // Without the vacuum, new rows could fill the gaps of deleted ones, and a query without ORDER BY would return them
+    // in a different order.
     if (used.length > 0) await client.query(`vacuum ${used.join(', ')}`)
     return true
   } finally {
@@ -128,7 +128,7 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
   }
 }
 
-/** Returns those of the tables that contain rows. */
+/** Returns the given tables that contain rows. */
 async function usedAmong(client: pg.PoolClient, tables: string[]): Promise<string[]> {
   const columns = tables.map((table, place) => `exists(select from ${table}) as "${place}"`)
   const { rows } = await client.query<Record<string, boolean>>({

@@ -1,4 +1,4 @@
-// The types of the parts that testing/run-postman.ts uses. Neither package has type definitions of its own.
+// Types for the parts of these packages that testing/run-postman.ts uses. Neither package has its own type definitions.
 
 declare module 'postman-collection' {
   type Collection = { readonly name: string }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The parts of the Postman Collection Format v2.1 that this project uses. They are at least as strict as the official
- * schema.
+ * Schemas for the parts of the Postman Collection Format v2.1 that this project uses. They are at least as strict as
+ * the official schema.
  */
 
 const text = v.pipe(v.string(), v.nonEmpty())

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** A block of code that a document prints. @property line the line of the document on which the block starts */
+/** A code block shown in a document. @property line the line of the document on which the block starts */
 export type PrintedBlock = { document: string; line: number; language: string; code: string }
 
 /**
@@ -31,7 +31,7 @@ export function fileNameOf({ code }: PrintedBlock): string | undefined {
   return FILE_NAME.exec(code)?.[1]
 }
 
-/** Returns the code of the block that begins with this file name. @throws Error if the document prints no such block */
+/** Returns the code of the block that begins with this file name. @throws Error if the document has no such block */
 export function printedFile(blocks: readonly PrintedBlock[], name: string): string {
   const block = blocks.find((printed) => fileNameOf(printed) === name)
   if (!block) throw new Error(`${blocks[0]?.document ?? 'the document'} prints no file ${name}`)

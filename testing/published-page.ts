@@ -4,12 +4,13 @@ import { Window } from 'happy-dom'
 import { readBuilt } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 
-// No stylesheets are loaded, so visibility is unknown. Computing styles would take most of a query's time.
+// Lets queries find hidden elements, because visibility is unknown without stylesheets, and because computing styles
+// would take most of a query's time.
 configure({ defaultHidden: true, getElementError: (message) => new Error(message ?? '') })
 const NO_STYLE = { display: 'block', visibility: 'visible', getPropertyValue: () => '' }
 
 /**
- * Opens a page of the published sample site for tests of its text and links. Loads no styles and runs no scripts. This
+ * Opens a page of the published sample site for tests of its text and links. Loads no styles and runs no scripts, so it
  * takes a hundredth of the time that a browser needs.
  * @param path the page's path, such as `/blog/1`
  * @returns the page's document, and Testing Library's queries by role, name and text

@@ -63,7 +63,7 @@ export async function typeErrors(folder: string): Promise<string> {
 
 /**
  * Replaces a text that occurs exactly once.
- * @throws Error if the text occurs more than once or not at all, so that no test silently changes nothing
+ * @throws Error if the text occurs more than once or not at all, so that a replacement never silently fails
  */
 export function replaceOnce(code: string, text: string, replacement: string): string {
   const parts = code.split(text)

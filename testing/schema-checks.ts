@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { JsonSchema } from '#domain/api-docs/json-schema.ts'
 
-// Cents are not exact binary fractions: 0.07 / 0.01 is not quite 7.
+// `multipleOf` needs a tolerance, because amounts such as 0.07 are not exact in binary: 0.07 / 0.01 is not quite 7.
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, multipleOfPrecision: 6 })
 addFormats.default(ajv)
 const openApi = new Validator()

@@ -82,7 +82,7 @@ function launch(environment: Record<string, string>, folder = '.'): Launched {
 /** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
-/** The environment of every program that tests start: PATH, and the folder of the cache of compiled modules. */
+/** The environment of every program that tests start: PATH, and the folder of Node's compile cache. */
 export const PROGRAM_ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -22,7 +22,7 @@ const json = (text: string): unknown => {
     return text
   }
 }
-/** Returns a record with the fields of every kind of stored record, all with the same text. */
+/** Returns a record with the fields of every kind of stored record. Its text fields all contain the same text. */
 const record = (text: string) => ({
   ...Object.fromEntries(
     [

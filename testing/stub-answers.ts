@@ -17,7 +17,7 @@ export const json =
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
-/** The faults that any response can have. */
+/** The faulty responses that any stub can send. */
 export const broken = {
   'reset before the headers': (_, socket) => socket.resetAndDestroy(),
   'cut in the middle of the body': (response, socket) => {

@@ -149,7 +149,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Prepares a group of tests that file returns with a stub of the tax authority.
+ * Prepares a group of tests that file nil returns through a stub of the tax authority.
  * @property open the cleanup functions, which run in reverse order after each test
  */
 export function freshAuthority(kind: DatabaseKind) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
 
-/** Returns one of Safaricom's documented errors. */
+/** Returns an error response in Safaricom's documented format. */
 export const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
@@ -110,7 +110,9 @@ const usual = () => ({
   answer: 'being processed' as AnswerName,
   /** The IDs of prompts that were paid, regardless of `answer`. */
   paid: new Set<string>(),
-  /** The number of calls that the stub is still to reject for an invalid token, and its response to these calls. */
+  /**
+   * The number of further calls that the stub rejects as if their token were invalid, and its response to these calls.
+   */
   goneTokens: 0,
   goneToken: refused(404, '404.001.03', 'Invalid Access Token') as Answer,
   /** Called before the stub responds to a prompt request. */

@@ -175,7 +175,7 @@ function wanted({ started, refunds }: ReturnType<typeof usual>): AskedRefund {
   return (refunds.at(-1) as AskedRefund | undefined) ?? { transaction: reference, amount, currency }
 }
 
-/** Returns the body of a notice with its signature. */
+/** Returns the body of a notice (webhook event) and its signature. */
 export function signedNotice(event: string, data: object, key = PAYSTACK_KEY): { body: string; signature: string } {
   const body = JSON.stringify({ event, data })
   return { body, signature: createHmac('sha512', key).update(body).digest('hex') }

@@ -208,7 +208,7 @@ function refundsOf(
 }
 
 /**
- * Returns the body of a notice of an event, with the value of the header that signs it.
+ * Returns the body of a notice (webhook event) and the value of its signature header.
  * @param at the time at which the notice is sent (Unix time in s)
  */
 export function stripeNotice(

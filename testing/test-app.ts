@@ -29,7 +29,7 @@ import { createTestDatabase, type DatabaseKind } from './databases.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import type { PasswordHashing } from '#server/accounts/authentication/passwords.ts'
 
-/** 21 November 2026, late morning in Nairobi. */
+/** The time at which tests run: 11:00 on 21 November 2026 in Nairobi. */
 export const NOW = new Date('2026-11-21T08:00:00Z')
 
 const PUBLIC_ORIGIN = 'http://localhost:3000'
@@ -60,11 +60,14 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
-/** Loads the components only for tests that show such a page. */
+/** Renders a no-JavaScript page. Loads the components on the first call, because few tests show such a page. */
 const renderNoJs: RenderNoJs = async (title, view) =>
   (await import('#app/no-js/render-no-js.tsx')).renderNoJs(title, view)
 
-/** The context of a test site, and how it is served, in one object, which is easier to change in tests. */
+/**
+ * The context of a test site and the way in which it is served. Both are in one object, so that tests can replace any
+ * property in the same way.
+ */
 export type TestSite = SiteContext & Serving
 
 /**

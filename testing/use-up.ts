@@ -2,7 +2,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { Limit } from '#server/http/limits.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** Uses up the rate limit of one IP address except for `left` requests, as many users with the same address would. */
+/** Uses up the rate limit of one IP address except for `left` requests, as if many users shared the address. */
 export async function useUp(
   { db, hash, now }: { db: Database; hash: KeyedHash; now: () => Date },
   { name, most, seconds }: Limit,

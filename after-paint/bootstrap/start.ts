@@ -11,7 +11,7 @@ export type Start = { loaded: object; files: readonly string[]; globals: Readonl
 /** The entry module of a page. @property start hydrates the page */
 export type PageEntry = { start(loaded: object): Promise<void> }
 
-/** A rendered page. */
+/** The HTML of a page, with the data and the modules that React needs to hydrate it. */
 export type RenderedPage = { html: string; start: Pick<Start, 'loaded' | 'files'> }
 
 /** The placeholder in the rendered head that the build replaces. */
@@ -26,7 +26,7 @@ export function filesOf({ globals, files }: Start): string[] {
  * The note in a page's head for its boot script.
  * @property start the URL of its `Start`
  * @property styles the URL of the whole stylesheet
- * @property vanilla the URLs of the modules of what works without React, each after the modules that it imports
+ * @property vanilla the URLs of the modules that work without React, each after the modules that it imports
  */
 export type PageNote = { start: string; styles: string; vanilla: readonly string[] }
 

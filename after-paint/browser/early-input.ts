@@ -15,7 +15,7 @@ export type EarlyAct = { element: HTMLElement; place: Place; held?: Held }
 
 /**
  * The recorded acts that wait for React, in order. The code that replays an act removes it from `acts`.
- * @property onAct called each time that another act has been recorded
+ * @property onAct called after each newly recorded act
  * @property passes returns whether an event on an element goes straight to React instead of being recorded. The call
  * may make React replace the element
  */
@@ -56,8 +56,8 @@ function take(event: Event): void {
 
 /**
  * Records button presses, typing, choices and submissions until React is ready, and then dispatches `EARLY_INPUT` with
- * all of them, so that each act takes effect exactly once. Until then, none of these events reaches React: it hydrates
- * a page in many tasks, and could handle some of the events between two tasks.
+ * all of them, so that each act takes effect exactly once. Until then, none of these events reaches React, because
+ * React hydrates a page in many tasks and could handle some of the events between two tasks.
  *
  * A pressed button is marked as waiting (`data-waiting`). A form that works without React is submitted without it if
  * React takes too long. Elements marked `data-vanilla` work without React and are ignored. If React fails to load, the

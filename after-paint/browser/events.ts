@@ -18,7 +18,7 @@ export const SETTLED = 'page:settled'
 export const UNREACHABLE = 'page:unreachable'
 /**
  * The page that an offline visitor wants to open.
- * @property go leaves for that page after all
+ * @property go opens that page anyway
  */
 export type Unreachable = { path: string; go(): void }
 

@@ -4,11 +4,12 @@ import { beginToLeave, isOnThisPage, leaveFor, mayLeaveFor, navigate } from './p
 
 /**
  * Follows links that stay on the page, such as a link to the same list with other filters, without loading the document
- * again; those that need React wait for it. The browser follows all others. Leaves links with a target, a download or
- * only a fragment to the browser.
+ * again. Until React is ready, links that need it wait for it. The browser follows all other links, including links
+ * with a target, a download or only a fragment.
  */
 export function followLinks(): void {
-  // On the window, so that it runs after React's handlers, which may follow the link in their own way.
+  // Listens on the window, so that this handler runs after React's handlers, which may follow the link in their own
+  // way.
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
     const link = closestTo(event, 'a')
@@ -34,18 +35,24 @@ export function followLinks(): void {
   })
 }
 
-/** Returns whether React handles a link: it is marked with `data-react`, or changes only the page's query. */
+/**
+ * Returns whether React handles a link: it is marked with `data-react`, or stays on the page and changes the page's
+ * query.
+ */
 function isFollowedByReact(link: HTMLAnchorElement, address: URL): boolean {
   return link.dataset.react !== undefined || (isOnThisPage(address) && address.search !== location.search)
 }
 
-/** Clicks a link again once React has hydrated the main part of the page. If React fails to load, leaves for its page. */
+/**
+ * Clicks a link again once React has hydrated the main part of the page. If React fails to load, opens the link's page
+ * as a new document.
+ */
 function followWithReact(link: HTMLAnchorElement, address: URL): void {
   if (link.dataset.waiting !== undefined) return
   link.dataset.waiting = ''
   onceTold(READY, () => {
     delete link.dataset.waiting
-    // In a task of its own, because React handles clicks only after this one.
+    // Clicks in a later task, because React handles clicks only after the current task.
     setTimeout(() => link.click())
   })
   onceTold(LOAD_FAILED, () => leaveFor(address))

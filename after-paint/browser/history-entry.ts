@@ -1,5 +1,5 @@
 /**
- * What an entry of the browser's history holds.
+ * The data in an entry of the browser's history.
  * @property key identifies the entry; missing if the browser has made the entry and the page has not read it yet
  * @property state the data given to `navigate`
  * @property isFirst whether the visit to this site began with the entry
@@ -7,7 +7,7 @@
  */
 type HistoryEntry = { key?: string; state?: unknown; isFirst?: boolean; isPanel?: boolean }
 
-/** Returns what the current history entry holds. */
+/** Returns the data in the current history entry. */
 export function currentEntry(): HistoryEntry {
   const { key, state, isFirst, isPanel }: Readonly<Record<string, unknown>> = Object(history.state)
   return {
@@ -18,12 +18,12 @@ export function currentEntry(): HistoryEntry {
   }
 }
 
-/** Adds an entry to the browser's history. @param address its URL; without one, it stays */
+/** Adds an entry to the browser's history. @param address the entry's URL; by default, the current URL */
 export function addEntry(entry: HistoryEntry, address?: URL): void {
   history.pushState(entry, '', address)
 }
 
-/** Replaces the current entry of the browser's history. @param address its URL; without one, it stays */
+/** Replaces the current entry of the browser's history. @param address the entry's URL; by default, the current URL */
 export function replaceEntry(entry: HistoryEntry, address?: URL): void {
   history.replaceState(entry, '', address)
 }

@@ -41,7 +41,7 @@ describe('the steps that replay early input', () => {
     expect(inputSteps(type, held)).toEqual(steps)
   })
 
-  it('change a field before setting it, so that React notices every value', () => {
+  it('first set a text field to a different value, so that React notices the typed text', () => {
     for (const text of ['', ' ', 'a', 'long text']) {
       const [first, second] = inputSteps('text', text)
       expect(first).not.toEqual({ do: 'set', to: text })

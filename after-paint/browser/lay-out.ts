@@ -18,8 +18,8 @@ const PART_TIMEOUT = 200
 
 /**
  * Lays out the parts that the page defers (`.deferred`) once the visitor scrolls, so that those who read only what they
- * see do not pay for the rest. Does it when the browser is idle and a few parts at a time, so that input never waits for
- * all of them, but not one by one, because each pause costs a paint of the page.
+ * see do not pay for the rest. Lays out a few parts at a time when the browser is idle, so that input never waits for
+ * all of them. Does not pause after each part, because each pause costs a paint of the page.
  */
 export function layOutOnceScrolled(): void {
   addEventListener(
@@ -33,7 +33,7 @@ export function layOutOnceScrolled(): void {
           const part = parts.shift()
           if (!part) return unfold()
           part.dataset.laidOut = ''
-          // Lays it out now, because the time that this takes decides whether another part follows before the next frame.
+          // Forces the layout now, because its duration decides whether another part is laid out before the next frame.
           part.getBoundingClientRect()
         } while (performance.now() < end)
         whenIdle(layOutSome, PART_TIMEOUT)

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const SITE = 'https://kibanda.example'
 type Entry = { state: unknown; url: string }
 
-/** A stand-in for the history and location of a window, with the documents that were opened. */
+/** Stubs the history and location of a window, and records the documents that were opened. */
 function fakeWindow(url: string, { referrer = '', entries = 1, state = null as unknown } = {}) {
   const page = Object.assign(new EventTarget(), { opened: [] as string[], entry: { state, url: SITE + url } as Entry })
   const put = (state: unknown, _: string, url: URL | string = page.entry.url) =>
@@ -42,7 +42,7 @@ function fakeWindow(url: string, { referrer = '', entries = 1, state = null as u
 }
 
 let left: unknown
-/** Loads the module anew, for another document in the same tab. */
+/** Loads a new instance of the module, as another document in the same tab would. */
 async function load() {
   const page = await import('./page-location.ts')
   page.carryState({
@@ -67,16 +67,19 @@ it.each([
   ['https://search.example/', 3, true],
   [`${SITE}/blogs`, 2, false],
   [`${SITE}/blogs`, 1, true],
-])('with the referrer %j and %d history entries, the visit began here: %s', async (referrer, entries, isFirst) => {
-  fakeWindow('/blog/1', { referrer, entries })
-  const { pageLocation } = await load()
-  const { isFirstEntry } = await import('./history-entry.ts')
-  expect(isFirstEntry()).toBe(isFirst)
-  expect(pageLocation()).toMatchObject({ pathname: '/blog/1', state: null, way: 'opened' })
-  expect(isFirstEntry()).toBe(isFirst)
-})
+])(
+  'with the referrer %j and %d history entries, the visit began on this page: %s',
+  async (referrer, entries, isFirst) => {
+    fakeWindow('/blog/1', { referrer, entries })
+    const { pageLocation } = await load()
+    const { isFirstEntry } = await import('./history-entry.ts')
+    expect(isFirstEntry()).toBe(isFirst)
+    expect(pageLocation()).toMatchObject({ pathname: '/blog/1', state: null, way: 'opened' })
+    expect(isFirstEntry()).toBe(isFirst)
+  },
+)
 
-it('a change of the query adds or replaces an entry with a key of its own, and tells the listeners', async () => {
+it('a change of the query adds or replaces a history entry with its own key, and notifies the listeners', async () => {
   const page = fakeWindow('/shop?sort=price')
   const { navigate, onPageLocation, pageLocation } = await load()
   const { key } = pageLocation()
@@ -93,7 +96,7 @@ it('a change of the query adds or replaces an entry with a key of its own, and t
   expect([ways, page.entry.url, page.opened]).toEqual([['added', 'replaced'], `${SITE}/shop#reviews`, []])
 })
 
-it('the state for another page reaches that page once, and no other page', async () => {
+it('state that is passed to another page arrives there once, and never on a different page', async () => {
   const page = fakeWindow('/shop/checkout')
   const { navigate } = await load()
   navigate('/shop/order?number=KB-1', { state: { isNew: true } })
@@ -113,13 +116,13 @@ it('the state for another page reaches that page once, and no other page', async
   expect((await load()).pageLocation().state).toBeNull()
 })
 
-it('an entry keeps its key and its state when its document is loaded again', async () => {
+it('a history entry keeps its key and its state when its page is reloaded', async () => {
   fakeWindow('/shop/order', { state: { key: 'k1', state: { isNew: true }, isFirst: true } })
   const { pageLocation } = await load()
   expect(pageLocation()).toMatchObject({ key: 'k1', state: { isNew: true } })
 })
 
-it('without a connection, the page stays, and says which page was wanted', async () => {
+it('without a connection, navigating keeps the current page open and reports which page was requested', async () => {
   const page = fakeWindow('/kra-itax')
   vi.stubGlobal('navigator', { onLine: false })
   const wanted: { path: string; go(): void }[] = []
@@ -127,7 +130,7 @@ it('without a connection, the page stays, and says which page was wanted', async
   const { navigate } = await load()
   navigate('/codeshop?sort=name#list')
   expect([wanted.map(({ path }) => path), page.opened]).toEqual([['/codeshop'], []])
-  // The page may be saved on this device.
+  // `go` opens the page anyway, because this device may have saved it for offline use.
   wanted[0]!.go()
   expect(page.opened).toEqual([`open ${SITE}/codeshop?sort=name#list`])
 })
@@ -135,7 +138,7 @@ it('without a connection, the page stays, and says which page was wanted', async
 /** Shows a document again, as Back does. */
 const showAgain = (page: EventTarget) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-it('a document that is shown again is loaded anew only if the visitor had finished on it', async () => {
+it('a page that is shown again by Back is reloaded only if the visitor had finished with it', async () => {
   for (const [isDone, reloads] of [
     [false, 0],
     [true, 1],
@@ -151,7 +154,7 @@ it('a document that is shown again is loaded anew only if the visitor had finish
   }
 })
 
-it('after leaving for another site, Back leads to the page that was left behind', async () => {
+it('when the visitor leaves for another site, the history entry is replaced by the page that Back should open', async () => {
   const page = fakeWindow('/shop/checkout')
   const { leaveBehind, pageLocation } = await load()
   pageLocation()
@@ -162,7 +165,7 @@ it('after leaving for another site, Back leads to the page that was left behind'
   expect(page.opened.at(-1)).toBe('reload undefined')
 })
 
-it('a page that waits for a response asks before a link within the site leaves it, and the browser asks before any other way', async () => {
+it('while a response is pending, the page asks for confirmation before it follows an internal link, and the browser before any other exit', async () => {
   // C998
   const page = fakeWindow('/kra-itax')
   const asked: string[] = []
@@ -182,7 +185,7 @@ it('a page that waits for a response asks before a link within the site leaves i
   expect([asked.length, isHeld()]).toEqual([2, false])
 })
 
-it('a visitor who agrees to leave, but is offline, is asked again, until the page is really left', async () => {
+it('an offline visitor who agrees to leave is asked to confirm each further attempt, until the page is actually left', async () => {
   // C998
   const page = fakeWindow('/kra-itax')
   vi.stubGlobal('navigator', { onLine: false })
@@ -210,19 +213,22 @@ it('a visitor who agrees to leave, but is offline, is asked again, until the pag
 it.each([
   ['returned', { key: 'k2', state: { stays: true } }],
   ['opened', null],
-] as const)('a step in the history of the page counts as %s if its entry is %j', async (way, state) => {
-  const page = fakeWindow('/shop')
-  const { onPageLocation, pageLocation } = await load()
-  pageLocation()
-  let told = 0
-  onPageLocation(() => told++)
-  page.entry = { state, url: `${SITE}/shop#foot` }
-  page.dispatchEvent(new Event('popstate'))
-  expect([pageLocation().way, pageLocation().hash, told]).toEqual([way, '#foot', 1])
-  expect(pageLocation().key).toMatch(/^\w{2,}$/)
-})
+] as const)(
+  'a step through the page’s history counts as %s if the state of the history entry is %j',
+  async (way, state) => {
+    const page = fakeWindow('/shop')
+    const { onPageLocation, pageLocation } = await load()
+    pageLocation()
+    let told = 0
+    onPageLocation(() => told++)
+    page.entry = { state, url: `${SITE}/shop#foot` }
+    page.dispatchEvent(new Event('popstate'))
+    expect([pageLocation().way, pageLocation().hash, told]).toEqual([way, '#foot', 1])
+    expect(pageLocation().key).toMatch(/^\w{2,}$/)
+  },
+)
 
-it('a URL that is opened again begins anew, although its entry keeps its state', async () => {
+it('a URL that is opened again starts without its former state, although the history entry keeps that state', async () => {
   fakeWindow('/shop', { state: { key: 'k1', state: { stays: true } } })
   const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never])
   const { pageLocation } = await load()
@@ -231,7 +237,7 @@ it('a URL that is opened again begins anew, although its entry keeps its state',
   entries.mockRestore()
 })
 
-it('on a file host that adds a slash to paths, links to the same path stay on the page, and state arrives', async () => {
+it('on a file host that adds a trailing slash to paths, links to the same path stay on the page, and passed state arrives', async () => {
   left = { to: `${SITE}/shop?sort=name`, state: { isNew: true } }
   const page = fakeWindow('/shop/?sort=name')
   const { navigate, pageLocation } = await load()

@@ -31,16 +31,19 @@ type StateStore = { leave(left: { to: string; state: object }): void; take(): un
 let carrier: StateStore | undefined
 let known: PageLocation | undefined
 const listeners = new Set<() => void>()
-/** Ends the wait for another document. */
+/** The timer that ends the wait for another document. */
 let arrival: ReturnType<typeof setTimeout> | undefined
-/** The visitor has finished on this page. */
+/** Whether the visitor has finished on this page. */
 let isDone = false
-/** Another document is being loaded. */
+/** Whether another document is being loaded. */
 let isLeaving = false
 /** The questions to ask before the page is left, in order. */
 const questions: string[] = []
 
-/** Sets where the site keeps the state of an entry for the next document; without it, pages open without their state. */
+/**
+ * Sets the store that carries the state of a history entry to the next document. Without a store, pages open without
+ * state.
+ */
 export function carryState(store: StateStore): void {
   carrier = store
 }
@@ -50,7 +53,10 @@ export function pageLocation(): PageLocation {
   return (known ??= begin())
 }
 
-/** Calls back when the query, the fragment or the history entry has changed. @returns a function that stops it */
+/**
+ * Calls back when the query, the fragment or the history entry has changed.
+ * @returns a function that stops listening
+ */
 export function onPageLocation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -77,16 +83,16 @@ export function isOnThisPage({ origin, pathname }: URL): boolean {
 
 /**
  * Declares that the visitor has finished on this page, for example with a purchase: leaving it loses nothing, and it is
- * loaded anew when the visitor comes back.
+ * reloaded when the visitor comes back.
  */
 export function finishPage(): void {
   isDone = true
 }
 
 /**
- * Asks before the page is left, because that would lose something. Links within the site ask the given question, as not
- * every browser has one of its own.
- * @returns a function that ends it
+ * Asks for confirmation before the page is left, because leaving would lose something. Links within the site ask the
+ * given question, because not every browser asks one of its own.
+ * @returns a function that stops asking
  */
 export function askBeforeLeaving(question: string): () => void {
   const ask = (event: BeforeUnloadEvent) => {
@@ -113,7 +119,7 @@ export function leaveFor(address: URL, { replace = false, state }: Options = {})
 
 /**
  * Returns whether to leave for another page now.
- * @param go leaves for that page; the site may call it later, if the page is saved on this device
+ * @param go opens that page; the site may call it later, if the page is saved on this device
  */
 export function mayLeaveFor(address: URL, go: () => void): boolean {
   const [question] = questions
@@ -134,8 +140,9 @@ export function beginToLeave(): void {
 }
 
 /**
- * Makes the current history entry lead to another page, and leaves for another site. Back then opens that page.
- * @param behind the page for the current entry
+ * Gives the current history entry the URL of another page of this site, and opens another site. Back then opens that
+ * page.
+ * @param behind the page that Back opens
  */
 export function leaveBehind(behind: Destination, outside: string): void {
   replaceEntry({}, addressOf(behind))
@@ -152,7 +159,7 @@ function settle(): false {
   clearTimeout(arrival)
   isLeaving = false
   removeEventListener('keydown', stopWaiting)
-  // The entry already leads to another page.
+  // `leaveBehind` has already given the entry the URL of another page, so reload to show that page.
   if (withoutSlash(location.pathname) !== withoutSlash(pageLocation().pathname)) location.reload()
   tell(SETTLED)
   return false
@@ -164,7 +171,8 @@ function begin(): PageLocation {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
-  // A URL that is opened again keeps the state of its entry, but begins anew.
+  // When the visitor opens the current URL again, the browser keeps the state of the entry, but the page must start
+  // without it.
   if (isOpenedBy('navigate')) replaceEntry({})
   return read('opened', newDocument())
 }
@@ -175,7 +183,7 @@ export function isOpenedBy(way: NavigationTimingType): boolean {
   return opening !== undefined && 'type' in opening && opening.type === way
 }
 
-/** Continues after Back has shown this document again, or loads it anew if the visitor had finished on it. */
+/** Continues after Back has shown this document again, or reloads it if the visitor had finished on it. */
 function comeBack(): void {
   if (isDone) return location.reload()
   settle()
@@ -188,8 +196,8 @@ function show(way: PageLocation['way']): void {
 }
 
 /**
- * Reads the current history entry. An entry that the browser made gets a key.
- * @param made the rest of such an entry
+ * Reads the current history entry. Gives a key to an entry that the browser made.
+ * @param made the other properties of such an entry
  */
 function read(way: PageLocation['way'], made: object = {}): PageLocation {
   const { pathname, search, hash } = location
@@ -224,7 +232,7 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-/** Returns the state that the former page left for this one. */
+/** Returns the state that the previous page left for this page. */
 function takeState(): unknown {
   const { to, state = null }: Readonly<Record<string, unknown>> = Object(carrier?.take())
   if (typeof to !== 'string' || !URL.canParse(to)) return null

@@ -53,8 +53,8 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
       if (act.held === undefined) press(there)
       else if (isField(there)) enter(there, act.held)
       isRepeating = false
-      // React handles each act before the next one is replayed, in the same task, so that no new input comes between
-      // them.
+      // Lets React handle this act before the next one is replayed, in the same task, so that no new input comes
+      // between them.
       await undefined
     }
     focus.restore()

@@ -11,22 +11,22 @@ let isRunning = false
 const pressed = new Set<HTMLElement>()
 
 /**
- * Starts what works without React, once, and then presses the buttons that wait for it. In development, the page starts
- * it itself.
+ * Starts the code that works without React, once, and then presses the buttons that wait for it. In development, the
+ * page's inline script starts that code instead.
  * @throws when a file fails to load
  */
 export function startVanilla(): Promise<void> {
   return (started ??= run(readNote()?.vanilla ?? []).finally(pressWaiting))
 }
 
-/** Returns whether a button works without React (`data-vanilla`), now that the code for it runs. */
+/** Returns whether a button works without React (`data-vanilla`) and the code for it has started. */
 export function worksWithoutReact(button: Element): boolean {
   return isRunning && button.closest('[data-vanilla]') !== null
 }
 
 /**
- * Keeps the presses of buttons that work without React until the code for them runs. A press starts that code. If it
- * fails to load, the buttons are pressed all the same, so that the page says why nothing happens.
+ * Records the presses of buttons that work without React (`data-vanilla`), until the code for them runs. A press loads
+ * that code. If the code fails to load, the buttons are clicked anyway, so that the page says why nothing happens.
  */
 export function keepEarlyPresses(): void {
   addEventListener('click', keepPress)

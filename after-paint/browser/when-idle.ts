@@ -10,7 +10,7 @@ export function yieldToMain(): Promise<void> {
   return new Promise((then) => whenIdle(then, 50))
 }
 
-/** How long scripts run before they yield (ms). A frame takes 16. */
+/** How long scripts run before they yield (ms). A frame lasts 16 ms. */
 export const LONGEST_RUN = 8
 
 /**

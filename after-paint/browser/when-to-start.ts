@@ -9,17 +9,17 @@ import { whenShown } from './when-idle.ts'
 /** How long React waits for an idle browser (ms). */
 const PATIENCE = 100
 
-/** What a visitor touches to do something. */
+/** The selector of the controls that a visitor uses to do something. */
 const CONTROLS = 'button, input, select, textarea, summary, a[data-react]'
 
 /**
  * Starts React when it is needed:
  *
- * - on pages that are read, when the visitor reaches for a control, or something on the page needs React
+ * - on pages for reading, when the visitor is about to use a control, or something on the page needs React
  * - where visitors come to do something (`<meta name="hydrate" content="at-once">`), as soon as the page is painted, or
  *   at the first sign of intent, whichever comes first
  *
- * With the data saver on, only the visitor starts it.
+ * With the data saver on, React starts only when the visitor is about to act, never on its own.
  * @param needsReact returns whether the page must show something that only React can show
  */
 export function startWhenWanted(needsReact: () => boolean): void {

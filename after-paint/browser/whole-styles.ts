@@ -27,8 +27,8 @@ export function loadStylesheet(): void {
 }
 
 /**
- * Prepares the rules that a page does not carry, but can need without React: those for printing, unless the data saver
- * is on, and, once a mouse moves, those for hovering. A page that is read on a phone never applies the whole stylesheet.
+ * Loads the rules that a page does not carry, but may need without React: those for printing, unless the data saver is
+ * on, and, once a mouse moves, those for hovering. A page that is read on a phone never applies the whole stylesheet.
  */
 export function loadStylesheetWhenNeeded(): void {
   const address = readNote()?.styles

@@ -1,6 +1,6 @@
 /**
- * Checks that JSON represents a page's data as it is, so that React hydrates a page from the data it was rendered from.
- * Undefined properties are accepted, although JSON drops them.
+ * Checks that JSON can represent a page's data without loss, so that React hydrates the page with the same data that it
+ * was rendered from. Undefined properties are accepted, although JSON drops them.
  * @throws Error that names the first value that JSON would lose or change
  */
 export function checkJson(data: unknown): void {

@@ -4,7 +4,7 @@ import { splitStyles } from './page-styles.ts'
 
 const styles = (css: string, html: string) => splitStyles(css)(parse(html)).replace(/\s+/g, ' ').trim()
 
-describe('the rules of one page', () => {
+describe('the styles of one page', () => {
   it('include rules whose classes and elements are on the page', () => {
     const css = '.a{color:red}.b{color:blue}.a .b{margin:0}main>.a{margin:1px}nav .a{margin:2px}.a,.b{top:0}'
     expect(styles(css, '<main><p class="x a">text</p></main>')).toBe('.a{color:red}main>.a{margin:1px}.a{top:0}')
@@ -35,7 +35,7 @@ describe('the rules of one page', () => {
     expect(styles(others, '<p class="a"></p>')).toBe('.a:has(+ .a){top:2px}')
   })
 
-  it('exclude an :is() of which the page needs no selector, and otherwise keep all of it for its specificity', () => {
+  it('exclude an :is() if the page needs none of its selectors, and otherwise keep it whole to preserve its specificity', () => {
     const css = ':is(body:has(.task) .a, .b){top:0}:is(.a:not(.c, .d), #x .b){top:1px}:is(.b, .c) p:is(.a){top:2px}'
     expect(styles(css, '<p class="a"></p>')).toBe(':is(.a:not(.c, .d), #x .b){top:1px}:is(.b, .c) p:is(.a){top:2px}')
   })

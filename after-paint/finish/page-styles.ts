@@ -18,7 +18,7 @@ const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
 type Names = ReturnType<typeof namesIn>
 type IsNeeded = (names: Names) => boolean
-/** What the rules of a page use. */
+/** The custom properties and animations that the rules of a page use. */
 type Uses = { variables: ReadonlySet<string>; animations: ReadonlySet<string> }
 /** Returns the part of a node’s text that a page needs. */
 type Write = (names: Names, uses: Uses) => string
@@ -47,7 +47,7 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   }
 }
 
-/** Returns a function that returns what the rules that a page needs use. */
+/** Returns a function that collects the custom properties and animations used by the rules that a page needs. */
 function usesIn(sheet: Root): (names: Names) => Uses {
   const rules: { isNeeded: IsNeeded; variables: string[]; animations: string[] }[] = []
   const keyframes: { name: string; variables: string[] }[] = []
@@ -115,7 +115,7 @@ function writerOf(node: ChildNode): Write {
   return (names, uses) => block(text.slice(0, text.indexOf('{')), write(names, uses))
 }
 
-/** Returns a block, or nothing if it is empty. */
+/** Returns a CSS block, or an empty string if the block has no content. */
 function block(head: string, content: string): string {
   return content === '' ? '' : `${head}{${content.replace(/;$/, '')}}`
 }

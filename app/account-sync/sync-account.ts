@@ -24,7 +24,8 @@ import { forgetStored, readStored, storedName, writeStored } from '#app/browser/
 const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
 
 /**
- * Returns the data that this browser stores. A missing wishlist is empty if the last sync included it, otherwise unset.
+ * Returns the data that this browser stores. A missing wishlist is an empty list if the last sync included that
+ * wishlist, and undefined otherwise.
  */
 function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   const stored = Object.fromEntries(
@@ -65,7 +66,7 @@ function announce(key: string): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** The delay between a change and the sync (ms), because people change several things in a row. */
+/** The delay between a change and the sync (ms), so that several changes in a row are synced together. */
 const AFTER_A_CHANGE = 1500
 
 const markSchema = v.object({

@@ -54,7 +54,7 @@ describe('API Integrations', () => {
     ['/airtel', ['POST /api/airtel/collect', 'POST /api/airtel/disburse']],
     // C219 C220
     ['/paypal', ['POST /api/paypal/payments', 'GET /api/paypal/payments/{paymentId}']],
-  ])('documents on /api-integrations%s the calls %s', (path, names) => {
+  ])('on /api-integrations%s, documents the calls %s', (path, names) => {
     const shown = [...PAGES.get(path)!.querySelectorAll('article section h3 + p code')]
     for (const name of names) {
       const section = shown.find((code) => code.textContent === name)!.closest('section')!
@@ -113,7 +113,7 @@ describe('API Integrations', () => {
     ['/coop', 'failed', 'createCoopTransfer'],
     ['/equity', 'failed', undefined],
     ['/paypal', 'duplicate-reference', undefined],
-  ])('shows on /api-integrations%s how to choose the outcome %s, and any callbacks', (path, outcome, call) => {
+  ])('on /api-integrations%s, shows how to choose the outcome %s, and any callbacks', (path, outcome, call) => {
     expect(codeOf(path, 'A chosen outcome')).toContain(`--header 'Sandbox-Outcome: ${outcome}'`)
     const callbacks = PAGES.get(path)!.querySelectorAll('pre[aria-label^="Callbacks in the sandbox"]')
     expect(textsOf(callbacks)).toEqual(call ? [expect.stringContaining(`"operation": "${call}"`)] : [])

@@ -14,20 +14,23 @@ const PAGES = new Map<string, Document>(
 )
 
 describe('the references of the official APIs', () => {
-  it.each(REFERENCES)('contain all targets of the links within %s, and cite sources on other sites', (id, name) => {
-    // C689 C690
-    const document = PAGES.get(id)!
-    expect(textOf(document.querySelector('h1')!)).toBe(`${name} reference`)
-    const anchors = [...document.querySelectorAll('main a[href^="#"]')].map((link) =>
-      link.getAttribute('href')!.slice(1),
-    )
-    expect(anchors.length).toBeGreaterThan(10)
-    expect(anchors.filter((anchor) => !document.getElementById(anchor))).toEqual([])
-    expect(document.querySelectorAll('.basis').length).toBeGreaterThan(5)
-    const sources = [...document.querySelectorAll('.source-list a')]
-    expect(sources.length).toBeGreaterThan(0)
-    for (const source of sources) expect(source.getAttribute('href')).toMatch(/^https:/)
-  })
+  it.each(REFERENCES)(
+    'contain the target of every link within the reference of %s, and cite sources on other sites',
+    (id, name) => {
+      // C689 C690
+      const document = PAGES.get(id)!
+      expect(textOf(document.querySelector('h1')!)).toBe(`${name} reference`)
+      const anchors = [...document.querySelectorAll('main a[href^="#"]')].map((link) =>
+        link.getAttribute('href')!.slice(1),
+      )
+      expect(anchors.length).toBeGreaterThan(10)
+      expect(anchors.filter((anchor) => !document.getElementById(anchor))).toEqual([])
+      expect(document.querySelectorAll('.basis').length).toBeGreaterThan(5)
+      const sources = [...document.querySelectorAll('.source-list a')]
+      expect(sources.length).toBeGreaterThan(0)
+      for (const source of sources) expect(source.getAttribute('href')).toMatch(/^https:/)
+    },
+  )
 
   it('explain result code 1037 in a table, and show a sample', () => {
     // C688 C692

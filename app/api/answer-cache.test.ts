@@ -35,7 +35,7 @@ describe('cached API responses', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are taken over by the next document while they are fresh, unless they were refreshed', async () => {
+  it('are carried over to the next page while they are fresh, unless a refresh was requested', async () => {
     // C047 C998
     const { store, show } = setUp()
     const leave = show()
@@ -58,7 +58,7 @@ describe('cached API responses', () => {
     expect(next.asked()).toBe(1)
   })
 
-  it('are refetched if they are shown and stale when the page is shown again', async () => {
+  it('are refetched when the page is shown again, if they are on screen and stale', async () => {
     const { store, show, asked } = setUp()
     show()
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
@@ -69,7 +69,7 @@ describe('cached API responses', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are refetched after a refresh: at once if they are shown, otherwise when they are next shown', async () => {
+  it('are refetched when a refresh is requested: immediately if they are on screen, otherwise when they are next shown', async () => {
     const { store, show, asked } = setUp()
     store.refresh('key')
     const hide = show()
@@ -87,7 +87,7 @@ describe('cached API responses', () => {
   it.each([
     ['a request', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
     ['a retry', () => Promise.reject(new Error('down'))],
-  ])('are refetched after a refresh while %s is pending', async (_, first) => {
+  ])('are refetched when a refresh is requested while %s is pending', async (_, first) => {
     const { store, show, asked } = setUp([first, () => Promise.resolve('new')])
     show()
     await vi.advanceTimersByTimeAsync(50)
@@ -137,14 +137,14 @@ describe('cached API responses', () => {
     expect([asked(), store.read('key')]).toEqual([1, { state: 'failed', message: 'not for you' }])
   })
 
-  it('can arrive on the retry', async () => {
+  it('are available if the retry succeeds', async () => {
     const { store, show } = setUp([() => Promise.reject(new Error('down')), () => Promise.resolve('late')])
     show()
     await vi.advanceTimersByTimeAsync(RETRY_AFTER)
     expect(store.read('key')).toEqual({ state: 'ready', data: 'late' })
   })
 
-  it('are not refetched after a while or when the window gains focus', async () => {
+  it('are not refetched because time passes or the window gains focus', async () => {
     // C045
     const { show, asked } = setUp()
     const listens = vi.fn()

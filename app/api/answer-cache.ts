@@ -18,7 +18,7 @@ export type Snapshot<Data> =
 type Entry = {
   snapshot: Snapshot<unknown>
   question: () => Promise<unknown>
-  /** The time for which the response counts as fresh where it is shown (ms). */
+  /** The time for which the response counts as fresh, as set by the latest call of `show` (ms). */
   freshFor: number
   askedAt: number
   isAsking: boolean
@@ -77,7 +77,7 @@ export function createAnswerCache(now: () => number = Date.now) {
     read<Data>(key: string): Snapshot<Data> {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
-    /** Takes over responses that were fetched for another document, where they are newer than its own. */
+    /** Adds responses that were fetched for another document, if they are newer than the cached ones. */
     add(answers: readonly FormerAnswer[]): void {
       for (const { key, data, askedAt } of answers) {
         const entry = entryOf(key, noQuestion)

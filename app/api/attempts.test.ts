@@ -41,26 +41,29 @@ async function keysOf(...tries: readonly (readonly [string, Outcome<object>])[])
   return keys.map((key) => [...new Set(keys)].indexOf(key))
 }
 
-it.each([false, true])('with storage blocked (%s), a text is sent with one key until it is accepted', async (is) => {
-  // C1001
-  isBlocked = is
-  const busy = refused('too-many-reviews')
-  expect(
-    await keysOf(['a', LOST], ['a', busy], ['a', { kind: 'no-server' }], ['a', ACCEPTED], ['a', ACCEPTED]),
-  ).toEqual([0, 0, 0, 0, 1])
-})
+it.each([false, true])(
+  'a text is sent with the same idempotency key until it is accepted (storage blocked: %s)',
+  async (is) => {
+    // C1001
+    isBlocked = is
+    const busy = refused('too-many-reviews')
+    expect(
+      await keysOf(['a', LOST], ['a', busy], ['a', { kind: 'no-server' }], ['a', ACCEPTED], ['a', ACCEPTED]),
+    ).toEqual([0, 0, 0, 0, 1])
+  },
+)
 
-it('a changed text has another key, whatever the outcome of the former one was', async () => {
+it('a changed text gets a new idempotency key, whatever the outcome of the previous text was', async () => {
   // C1001
   for (const outcome of [LOST, refused('fields-wrong'), ACCEPTED])
     expect(await keysOf(['a', outcome], ['b', LOST], ['a', LOST])).toEqual([0, 1, 2])
 })
 
-it('a key that belongs to another text is replaced', async () => {
+it('an idempotency key that the server reports as used for another text is replaced', async () => {
   expect(await keysOf(['a', refused('idempotency-key-reused')], ['a', ACCEPTED])).toEqual([0, 1])
 })
 
-it('an order keeps its key until its attempt ends, and an attempt that another tab has begun goes on', () => {
+it('an order keeps its idempotency key until its attempt ends; ending an older attempt does not end a newer attempt', () => {
   const key = attemptKey('orderAttempt')
   expect(attemptKey('orderAttempt')).toBe(key)
   endAttempt('orderAttempt', key)

@@ -12,8 +12,8 @@ const held: Partial<Record<AttemptKey, object>> = {}
 /**
  * Returns the idempotency key of the current attempt to buy or send something. It is stored until the attempt ends, so
  * that a reload does not start another one.
- * @param text what is sent; another text starts another attempt. A purchase has none, because it starts no other one
- * while the outcome of the first is unknown.
+ * @param text the text to send; a different text starts a new attempt. An order or a purchase passes no text, because
+ * it must not start a new attempt while the outcome of the current one is unknown.
  */
 export function attemptKey(name: AttemptKey, text = ''): string {
   const former = recordOf(readStored(name) ?? held[name])
@@ -35,8 +35,9 @@ export function endAttempt(name: AttemptKey, key: string): void {
 }
 
 /**
- * Sends a text with the key of its attempt. Only a server that has accepted the text ends the attempt: a refusal, such
- * as for too many tries, does not tell whether an earlier try, whose response was lost, has arrived.
+ * Sends a text with the key of its attempt. The attempt ends when the server has accepted the text or rejects the key
+ * as reused. Any other refusal, such as for too many tries, does not end it, because an earlier try whose response was
+ * lost may have reached the server.
  */
 export async function sendText<Sent extends Outcome<unknown>>(
   name: AttemptKey,

@@ -52,15 +52,15 @@ export function refreshAnswer(key: string): Promise<void> {
   return cache.refresh(key)
 }
 
-/** The responses that most pages of a visit need. They are the same for every visitor. */
+/** The keys of the responses that most pages need. These responses are the same for every visitor. */
 const CARRIED = ['offer', 'payment-ways', 'tax-provider']
-/** The code that wrote the stored responses. Other code may expect another form. */
+/** Identifies the code that stored the responses. Other code may expect a different shape. */
 const CODE = import.meta.url
 
 /**
- * Takes over the responses of the former document, so that fresh responses are not fetched again for each page, and
- * stores them for the next one when the visitor leaves. A reload fetches them again. When the back/forward cache shows
- * the page again, refetches what is no longer fresh.
+ * Adds to the cache the responses that the previous document stored, so that fresh responses are not fetched again for
+ * each page, and stores the fresh ones for the next document when the visitor leaves. A reload fetches all responses
+ * again. When the back/forward cache shows the page again, refetches the shown responses that are no longer fresh.
  */
 function carryAnswers(cache: ReturnType<typeof createAnswerCache>): void {
   if (!isOpenedBy('reload')) cache.add(storedAnswers())

@@ -176,7 +176,7 @@ function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
 
 type Props = {
   tags: readonly string[]
-  /** The chosen tag, or an empty string. A tag that is not in `tags` is shown in addition to them. */
+  /** The chosen tag, or an empty string. If `tags` does not contain it, it is shown after them. */
   chosen: string
   onChoose: (tag: string) => void
 }

@@ -4,8 +4,8 @@ import { randomKey } from '#app/api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**
- * The outcome of marking a post as helpful. `counted`: the number of readers whom it helped. `thanked`: there is no
- * server.
+ * The outcome of marking a post as helpful. `counted`: the server counted the mark and returned the number of readers.
+ * `thanked`: there is no server to count it.
  */
 type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
 

@@ -140,7 +140,10 @@ export default function PostPage({ data }: PageProps<typeof loader>) {
   )
 }
 
-/** The article's picture. The drawing reserves its space, whatever its form, so that nothing moves when it appears. */
+/**
+ * The article's picture. An empty SVG with the picture's aspect ratio reserves the space, so that nothing moves when
+ * the picture appears.
+ */
 function ArticlePicture({ picture }: { picture: Picture }) {
   return (
     <div className="relative mt-5 sm:mt-8">

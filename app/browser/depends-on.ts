@@ -1,9 +1,9 @@
 import { isStored } from './storage.ts'
 
 /**
- * Returns whether the page shows something that only React can show. An element names what it depends on besides the
- * published page in `data-depends-on`, separated by spaces: names of stored values, parameters of the query (`?tab`) or
- * the fragment (`#`).
+ * Returns whether the page shows something that only React can show. The `data-depends-on` attribute of an element
+ * lists, separated by spaces, what the element depends on besides the published page: names of stored values,
+ * parameters of the query (`?tab`) or the fragment (`#`).
  */
 export function needsReact(): boolean {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-depends-on]')]

@@ -1,4 +1,4 @@
-/** Calls back when the back/forward cache shows the page again. @returns a function that stops it */
+/** Calls back when the back/forward cache shows the page again. @returns a function that stops listening */
 export function onShownAgain(then: () => void): () => void {
   const listen = ({ persisted }: PageTransitionEvent) => {
     if (persisted) then()

@@ -10,7 +10,7 @@ type OutsideValue<Value> = {
 }
 
 /**
- * A value outside React, shared by every part of a page and lost when the page is closed.
+ * Creates a value outside React, shared by every part of a page and lost when the page is closed.
  * @param atBuild the value in the prerendered page
  * @param first returns the browser's initial value; called on the first read
  */
@@ -46,8 +46,8 @@ type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
 }
 
 /**
- * A value outside React, shared by every part of a page and every tab. It is read once from browser storage, and stored
- * after every change.
+ * Creates a value outside React, shared by every part of a page and every tab. It is read once from browser storage,
+ * and stored after every change.
  */
 export function createStoredValue<Value>({
   name,
@@ -72,7 +72,7 @@ export function createStoredValue<Value>({
 }
 
 /**
- * A value that is stored under a key as JSON.
+ * Creates a value that is stored under a key as JSON.
  * @param parse converts the parsed JSON, which may be anything, into a value
  * @param toStore returns the object to store; undefined removes the entry
  */
@@ -94,7 +94,7 @@ export function storedValue<Value>(
   })
 }
 
-/** A list that is stored under a key as JSON. Every empty list is the same value, to avoid needless renders. */
+/** Creates a list that is stored under a key as JSON. Every empty list is the same value, to avoid needless renders. */
 export function storedList<Item>(
   key: StorageKey,
   parse: (stored: unknown) => readonly Item[],

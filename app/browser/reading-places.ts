@@ -35,7 +35,7 @@ export function storePlaces(): void {
   if (known) writeStored('readingPlaces', Object.fromEntries([...known].slice(-ENTRIES)))
 }
 
-/** Reads the stored places again, because later pages have stored theirs. */
+/** Discards the places in memory, so that the next access reads the places that later pages have stored. */
 export function rereadPlaces(): void {
   known = undefined
 }

@@ -30,7 +30,7 @@ function readWith(stored: string | null) {
 }
 
 it.each(['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[['])(
-  'the unreadable stored cart %s is logged to the console and read as an empty one',
+  'the unreadable stored cart %s is reported in the console and treated as an empty cart',
   (rubbish) => {
     // C091 C092
     expect(readWith(rubbish)).toEqual({ cart: [], logged: ['Error loading cart from localStorage'] })
@@ -46,6 +46,6 @@ it('a stored cart keeps its valid lines, and drops the others silently', () => {
   })
 })
 
-it('the cart of a browser that never stored one is undefined', () => {
+it('the stored cart is undefined in a browser that has never stored a cart', () => {
   expect(readWith(null)).toEqual({ cart: undefined, logged: [] })
 })

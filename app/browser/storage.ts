@@ -42,7 +42,7 @@ export function remove(store: () => Storage, name: string): void {
 
 export type Theme = 'light' | 'dark'
 
-/** The theme that the visitor chose, if any. */
+/** Returns the theme that the visitor chose, if any. */
 export function readTheme(): Theme | undefined {
   const stored = read(local, THEME)
   return stored === 'light' || stored === 'dark' ? stored : undefined
@@ -52,7 +52,7 @@ export function writeTheme(theme: Theme): void {
   write(local, THEME, theme)
 }
 
-/** Whether the splash was shown in this browser tab; true if the browser blocks storage. */
+/** Returns whether the splash was shown in this browser tab; true if the browser blocks storage. */
 export function wasSplashShown(): boolean {
   try {
     return session().getItem(SPLASH) === 'shown'
@@ -65,7 +65,7 @@ export function rememberSplash(): void {
   write(session, SPLASH, 'shown')
 }
 
-/** Whether this browser has loaded the site's font. */
+/** Returns whether this browser has loaded the site's font. */
 export function wasFontLoaded(): boolean {
   return read(local, FONT) === 'loaded'
 }
@@ -74,17 +74,17 @@ export function rememberFont(): void {
   write(local, FONT, 'loaded')
 }
 
-/** Whether this browser stores a value under a name, permanently or for the tab. */
+/** Returns whether this browser stores a value under a name, permanently or for the tab. */
 export function isStored(name: string): boolean {
   return (read(local, name) ?? read(session, name)) !== null
 }
 
-/** Whether this browser is synced with an account. */
+/** Returns whether this browser is synced with an account. */
 export function isSynced(): boolean {
   return read(local, ACCOUNT) !== null
 }
 
-/** Whether this browser has ever stored a cart. */
+/** Returns whether this browser stores a cart, even an empty one. */
 export function hasStoredCart(): boolean {
   return read(local, CART) !== null
 }

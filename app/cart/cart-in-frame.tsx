@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * The number of items in the cart: as text for screen readers, and as a badge unless the cart is empty. Before React
- * starts, `vanilla/current-state.ts` shows it.
+ * starts, `vanilla/current-state.ts` shows the number.
  */
 export function CartCount({ label, className }: Props) {
   const { itemCount } = useCart()

@@ -39,7 +39,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [stored, isOutdated],
   )
   useEffect(() => {
-    // If this fails, the lines stay in storage, and the next opened page tries again.
+    // If this fails, the lines stay in storage, and the next page tries again.
     if (isOutdated) void import('./reprice-cart.ts').then(({ repriceCart }) => repriceCart()).catch(() => {})
   }, [isOutdated])
 

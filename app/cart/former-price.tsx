@@ -1,7 +1,7 @@
 import type { LineNow } from '#domain/cart/current-offer.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
-/** The cart's note on an item that is no longer sold. */
+/** The note in the cart about an item that is no longer sold. */
 export const NO_LONGER_SOLD = 'No longer sold. Please remove it.'
 
 /** A note with the price that a cart line had when it was added, if the price has changed since. */

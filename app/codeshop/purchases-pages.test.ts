@@ -18,7 +18,7 @@ describe('the pages of purchases, before anything is bought', () => {
     expect(publishedPage('/codeshop/downloads').getByText('No Downloads Available').tagName).toMatch(/^(H2|P)$/)
   })
 
-  it('the checkout has nothing to buy', () => {
+  it('the checkout says that the cart has no digital products', () => {
     // C503 C504
     const page = publishedPage('/codeshop/checkout')
     expect(page.getByText('No Digital Products in Cart').tagName).toMatch(/^(H2|P)$/)

@@ -4,7 +4,10 @@ import * as pages from '#domain/pages/page-table.ts'
 import { unseen, type Confirmation } from '#domain/confirmations/confirmations.ts'
 import { confirmations, markSeen } from './confirmations.ts'
 
-/** The time that the page of the order, purchase, message or filing has to show its confirmation (ms). */
+/**
+ * The delay before unseen confirmations are shown (ms), so that the page of the order, purchase, message or filing can
+ * show its confirmation first.
+ */
 const PATIENCE = 3000
 
 /** Shows confirmations that the visitor has not seen, because their page failed, was reloaded, or is in another tab. */

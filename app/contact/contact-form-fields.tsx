@@ -6,8 +6,8 @@ import { EmailHint } from '#app/ui/email-hint.tsx'
 type Props = { typed?: ContactFields; mistakes: Readonly<Record<string, string>> }
 
 /**
- * The fields of a message to the owner, and one that only programs fill in. The browser keeps what is typed.
- * @property typed what the fields contain at first
+ * The fields of a message to the owner, and a hidden field that only programs fill in. The fields are uncontrolled.
+ * @property typed the initial values of the fields
  */
 export function ContactFormFields({ typed, mistakes }: Props) {
   const part = (name: keyof ContactFields) => ({ name, typed: typed?.[name], mistake: mistakes[name] })
@@ -36,7 +36,7 @@ export function ContactFormFields({ typed, mistakes }: Props) {
   )
 }
 
-/** What happens with a message. */
+/** A note about how a message is stored, with a link to the privacy page. */
 export const StoredNote = () => (
   <p className="text-sm text-muted">
     Your message is stored on this server so that it can be answered. <PrivacyLink />

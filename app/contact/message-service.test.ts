@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 it.each([-5 * 60_000, -3 * 3_600_000, 5 * 60_000, 0])(
-  'sends within seconds, even if the clock was changed by %d ms during writing',
+  'a message is sent within seconds, even if the clock changed by %d ms while it was being written',
   async (change) => {
     const service = createMessageService()
     service.open()
@@ -40,7 +40,7 @@ it.each([-5 * 60_000, -3 * 3_600_000, 5 * 60_000, 0])(
 )
 
 it.each([-20, 0, 20].map((days) => days * 86_400_000))(
-  'requests a new token after eight days, even if the clock was changed by %d ms since the first token',
+  'a message form requests a new token after eight days, even if the clock has changed by %d ms since the first token',
   async (change) => {
     // C818
     const asked: string[] = []
@@ -57,7 +57,7 @@ it.each([-20, 0, 20].map((days) => days * 86_400_000))(
   },
 )
 
-it('waits as long as the server asks between a token and its message, even if the token takes long to arrive', async () => {
+it('a message is sent only after the required wait since its token, even if the token takes long to arrive', async () => {
   const times: number[] = []
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (url: string) => {
@@ -92,7 +92,7 @@ it.each([
   expect(new Set(keys).size).toBe(times)
 })
 
-it('a message that is sent again after a reload, without a response to the first attempt, has the same idempotency key', async () => {
+it('a message that got no response is sent again after a reload with the same idempotency key', async () => {
   // C999
   const stored = new Map<string, string>()
   Object.assign(window, {

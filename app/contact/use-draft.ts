@@ -15,7 +15,7 @@ import { cartStore } from '#app/cart/cart-state.ts'
 export function useDraft(form: RefObject<HTMLFormElement | null>, projects: readonly NamedProject[]) {
   const { search } = useLocation()
   const [about, setAbout] = useState<string>()
-  /** The prepared message that the message was last given. */
+  /** The prepared text that was last inserted into the message. */
   const prepared = useRef('')
   useEffect(() => {
     const draft = recordOf(readStored('contactDraft'))
@@ -55,7 +55,7 @@ async function prepare(
   return prepared.about
 }
 
-/** Returns what is in the visitor's cart. If the server responds, the items that are no longer sold are marked. */
+/** Returns the items in the visitor's cart. If the server responds, the items that are no longer sold are marked. */
 async function wantedItems() {
   const cart = cartStore.read()
   const lines: readonly (CartLine & { isGone?: boolean })[] = await import('#app/cart/current-offer.ts')

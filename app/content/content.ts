@@ -54,7 +54,10 @@ export type Content = PageContent & {
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for the loaders of pages only: browsers have just `site`, `publishedIn`, `navigation` and `prices`. */
+/**
+ * All content. Only page loaders may use it, because browsers have only `site`, `publishedIn`, `navigation` and
+ * `prices`.
+ */
 export const content: Content = kibandaContent
 export const { site, publishedIn, navigation, prices } = content
 export const currency = prices.currency.code

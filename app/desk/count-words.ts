@@ -5,8 +5,8 @@ import { isBlank } from '#domain/text/is-blank.ts'
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
 /**
- * Returns a text that says how many entries a list has or a search has found, such as 3 orders.
- * @param noun what the entries are called
+ * Returns a text about the number of entries that a list has or a search has found, such as `3 orders`.
+ * @param noun the words for one entry and for several entries
  */
 export function countWords(
   { entries, total, isMore, searchedTo }: Page,

@@ -67,7 +67,7 @@ type Props<Entry> = {
   endpoint: ListEndpoint<Entry>
   /** The label of each state, the default first. Without it, entries have no states. */
   states?: Readonly<Record<string, string>>
-  /** What one entry and several entries are called, such as `message` and `messages`. */
+  /** The words for one entry and for several entries, such as `message` and `messages`. */
   noun: { one: string; many: string }
   /**
    * Renders the entries of a page.
@@ -79,7 +79,8 @@ type Props<Entry> = {
 
 /**
  * A desk list with search, a state filter and paging. The state and the page are in the URL; the searched text is not.
- * The `/` key focuses the search. When an action removes the focused entry from the list, the next entry gets the focus.
+ * The `/` key focuses the search field. When an action removes the focused entry from the list, the next entry gets the
+ * focus.
  */
 export function DeskList<Entry>({ endpoint, states = ALL, noun, children }: Props<Entry>) {
   const [fields] = useState(() => deskQuery(states))

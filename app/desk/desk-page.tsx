@@ -17,7 +17,7 @@ import { NavRow } from '#app/ui/rows.tsx'
 import { countedWords } from './count-words.ts'
 import { useDeskAnswer } from './desk-service.ts'
 
-/** Each section of the desk is a module that is named after it and loaded when the section is opened. */
+/** The places of the desk, by the path of their module. A module is loaded when its place is opened. */
 const places = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: ComponentType }>('./places/*.tsx')).map(([file, load]) => [
     file,

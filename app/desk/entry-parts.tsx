@@ -53,7 +53,7 @@ export function Dotted({ parts }: { parts: readonly string[] }) {
 
 type ChangeButtonsProps<Change extends string> = {
   can: readonly Change[]
-  /** @property opens the label of the button that opens the form, if it is not the action */
+  /** @property opens the label of the button that opens the form, if it differs from `action` */
   changes: Readonly<Record<Change, { opens?: string; action: string }>>
   chosen: Change | undefined
   choose(change: NoInfer<Change> | undefined): void

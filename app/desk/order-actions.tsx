@@ -10,7 +10,7 @@ import { actAtDesk } from './desk-service.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { accountState } from '#app/login/account.ts'
 
-/** The label of the button that gives an order this status. */
+/** The labels of the buttons, by the status that each button sets. */
 const ACTIONS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Mark as pending',
   processing: 'Mark as paid',

@@ -40,7 +40,7 @@ const REPORTED: DeskPayment = {
   nextQuestion: null,
 }
 
-it('a payment by hand is settled with the code that the buyer has typed, or closed as not paid', () => {
+it('a payment by hand can be settled with the code that the buyer has typed, or closed as not received', () => {
   // C978 C979
   expect(possibleChanges(REPORTED)).toEqual(['settle', 'not-received'])
   expect(possibleChanges({ ...REPORTED, toldAt: null, toldReceipt: null })).toEqual(['settle', 'not-received'])
@@ -51,7 +51,7 @@ it('a payment by hand is settled with the code that the buyer has typed, or clos
   expect(html).toContain('value="TKL0AB1CD2"')
 })
 
-it('a payment that the buyer has reported is named as such until the owner decides', () => {
+it('a payment that the buyer has reported is labeled as reported until the owner decides', () => {
   // C979
   const badges = [
     REPORTED,

@@ -9,7 +9,8 @@ import { readAmount, readPieces, type RefundPart, type Restock } from '#domain/d
 import { formatMoney, NO_MONEY } from '#domain/money.ts'
 
 /**
- * What the owner can do about a payment. Actions with a receipt record something found out or done elsewhere.
+ * What the owner can do about a payment. Actions with a receipt record something that the owner found out or did
+ * outside this site.
  * @param service the name of the payment service
  */
 export const paymentChanges = (service: string) =>
@@ -31,7 +32,11 @@ export const paymentChanges = (service: string) =>
       said: 'The refund is recorded. If email is set up, the buyer is notified.',
       receipt: 'Receipt of the refund',
     },
-    'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },
+    'drop-refund': {
+      action: 'No refund after all',
+      said: 'Recorded. The payment will not be refunded.',
+      receipt: undefined,
+    },
     'not-received': { opens: 'Close as not paid', action: 'No payment received', said: 'Noted.', receipt: undefined },
   }) as const
 export type PaymentChange = keyof ReturnType<typeof paymentChanges>
@@ -104,7 +109,7 @@ type Refundable = NonNullable<DeskPayment['refundable']>
 /** The texts of the fields, by the field's name: `line 0`, `shipping`, `stock 0`. A missing text is empty. */
 type Texts = Readonly<Record<string, string>>
 
-/** The state of the fields for what a refund returns. @property read what is typed; undefined while something is wrong */
+/** Returns the state of the refund fields. @property read returns the typed values; undefined if any is invalid */
 function useRefundAmounts({ left, refundable }: DeskPayment) {
   const [isPart, setIsPart] = useState(false)
   const [texts, setTexts] = useState<Texts>({})
@@ -126,7 +131,7 @@ function useRefundAmounts({ left, refundable }: DeskPayment) {
   }
 }
 
-/** Returns a text that is blank as 0. */
+/** Returns `0` for a blank or missing text, and any other text unchanged. */
 const zeroIfBlank = (text: string | undefined) => (text === undefined || text.trim() === '' ? '0' : text)
 
 function readTexts(
@@ -154,7 +159,7 @@ function readTexts(
 
 type RefundAmountsProps = { payment: DeskPayment } & ReturnType<typeof useRefundAmounts>['fields']
 
-/** The fields for what a refund returns: everything or parts, and the pieces that go back into the stock. */
+/** The fields of a refund: the whole amount or parts of it, and the number of pieces that go back into stock. */
 function RefundAmounts({ payment, isPart, setIsPart, texts, isChecked, type }: RefundAmountsProps) {
   const { id, left, currency: paidIn, refundable, received } = payment
   if (refundable === null || left === null) return null
@@ -187,9 +192,9 @@ function RefundAmounts({ payment, isPart, setIsPart, texts, isChecked, type }: R
   const stocked = lines.filter(({ restockable }) => restockable > 0)
   return (
     <fieldset className="grid max-w-3xl gap-3">
-      <legend className="font-semibold">What is returned</legend>
+      <legend className="font-semibold">What to refund</legend>
       {choice(false, received === 0 ? 'Everything' : `Everything that is left: ${formatMoney(left, paidIn)}`)}
-      {lines.length > 0 && choice(true, 'A part. A license ends if its whole line is returned.')}
+      {lines.length > 0 && choice(true, 'Part of it. A license is revoked if its whole line is refunded.')}
       <div className="grid items-end gap-3 sm:grid-cols-2">
         {isPart &&
           lines.filter((line) => line.left > 0).map((line) => amount(`line ${line.position}`, line.name, line.left))}
@@ -197,7 +202,7 @@ function RefundAmounts({ payment, isPart, setIsPart, texts, isChecked, type }: R
         {stocked.map(({ position, name, restockable }) =>
           field(
             `stock ${position}`,
-            `Back into the stock: ${name}, up to ${restockable}`,
+            `Put back in stock: ${name}, up to ${restockable}`,
             readPieces(zeroIfBlank(texts[`stock ${position}`]), restockable) === undefined
               ? `Enter a whole number up to ${restockable}.`
               : undefined,

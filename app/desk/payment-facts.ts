@@ -98,7 +98,7 @@ export function paymentBadge(payment: DeskPayment): string {
   return refundBadge(payment) ?? (isReported ? 'Reported by the buyer' : ATTEMPT_WORDS[state])
 }
 
-/** Returns the badge of a payment whose money was returned or has to be; undefined for any other payment. */
+/** Returns the badge of a payment whose money was or must be returned; undefined for any other payment. */
 function refundBadge(payment: DeskPayment): string | undefined {
   const { refundDue, refundedAt, refundState, nextRefundQuestion, refunds } = payment
   if (refundedAt !== null) return 'Refunded'
@@ -106,5 +106,5 @@ function refundBadge(payment: DeskPayment): string | undefined {
   if (refundState === 'failed') return 'Refund failed'
   if (refundState !== null && refundState !== 'processed') return 'Refund needs your attention'
   if (refundDue !== null) return 'Refund due'
-  return refunds.length > 0 ? 'Refunded in part' : undefined
+  return refunds.length > 0 ? 'Partially refunded' : undefined
 }

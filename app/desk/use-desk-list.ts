@@ -71,7 +71,7 @@ export function useNextEntry(
     if (known.current === entries) return
     known.current = entries
     if (awaited.current !== undefined) {
-      // The entry arrives with one of the next responses.
+      // The entry arrives with one of the next responses, so wait until it is on the page.
       const summary = document.getElementById(awaited.current)?.querySelector('summary')
       if (!summary) return
       awaited.current = undefined

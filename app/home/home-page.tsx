@@ -202,8 +202,8 @@ function BlogPreview({ text, posts }: { text: string; posts: readonly ListedPost
 
 /**
  * The hero drawing: a market stall that displays an engineer's work, with the site's name on its board, in the colors
- * of the current theme. The drawing loads into its reserved space after the first paint, so that it does not delay it.
- * Without JavaScript, it loads with the page.
+ * of the current theme. The drawing loads into its reserved space after the first paint, so that it does not delay that
+ * paint. Without JavaScript, it loads with the page.
  */
 function StallDrawing() {
   return (

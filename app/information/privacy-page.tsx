@@ -6,7 +6,7 @@ export const loader = () => content.informationPages.privacy
 
 export const meta = ({ data }: PageProps<typeof loader>) => informationMeta(data)
 
-/** The owner's privacy page. */
+/** The privacy page. Its text is from the owner's content. */
 export default function PrivacyPage({ data }: PageProps<typeof loader>) {
   return <InformationText page={data} />
 }

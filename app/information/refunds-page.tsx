@@ -6,7 +6,7 @@ export const loader = () => content.informationPages.refunds
 
 export const meta = ({ data }: PageProps<typeof loader>) => informationMeta(data)
 
-/** The owner's refunds page. */
+/** The refunds page. Its text is from the owner's content. */
 export default function RefundsPage({ data }: PageProps<typeof loader>) {
   return <InformationText page={data} />
 }

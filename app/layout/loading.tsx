@@ -1,8 +1,8 @@
 import { site } from '#app/content/content.ts'
 
 /**
- * Covers the page for 2 seconds at the start of a visit. The page beneath is already rendered. The stylesheet alone
- * ends the splash; a click, a key or reduced motion ends it earlier.
+ * Covers the page for 2 seconds at the start of a visit. The page beneath is already rendered. The stylesheet ends the
+ * splash without any script; a click, a key or reduced motion ends it earlier.
  */
 export function Splash() {
   return (

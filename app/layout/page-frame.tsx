@@ -10,7 +10,10 @@ import { Header } from './header.tsx'
 import { LoadingScreen } from './loading.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 
-/** The stored values that every page shows with React. The cart's count needs none: see `cart/cart-in-frame.tsx`. */
+/**
+ * The stored values that every page shows with React. The cart's count does not need React: see
+ * `cart/cart-in-frame.tsx`.
+ */
 const SHOWN_ON_EVERY_PAGE = [ACCOUNT, storedName('confirmations'), storedName('toasts')].join(' ')
 
 /** The frame around every page: header, footer, cart drawer and toasts. */

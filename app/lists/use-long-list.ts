@@ -24,8 +24,8 @@ export type LongList<Item> = {
 }
 
 /**
- * A list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows more
- * items, filters or sorts. When the visitor returns to a history entry, the list shows as many pages as before.
+ * Returns a list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows
+ * more items, filters or sorts. When the visitor returns to a history entry, the list shows as many pages as before.
  * @param start the items in the prerendered page
  * @param asked the visitor's query as a URL query string; empty for the default list
  */

@@ -73,8 +73,8 @@ function OpenEntrance({
       <div className="mt-5 grid gap-6">
         {done === undefined ? (
           <AccountForm
-            // The key stays the same, and so preserves the input, when the server reports which of the two registration
-            // forms applies.
+            // The key stays the same when the server reports which of the two registration forms applies, so the input
+            // is preserved.
             key={form}
             label={title}
             fields={fields}

@@ -21,7 +21,10 @@ const ConfirmAddress = lazy(async () => ({ default: (await import('./address-con
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
 export const meta = () =>
-  pageMeta('Sign in', 'Sign in with a password or a passkey. Everything on this site works without an account, too.')
+  pageMeta(
+    'Sign in',
+    'Sign in with a password or a passkey. You can also use everything on this site without an account.',
+  )
 
 const SAID = {
   'no-server': 'This copy of the site has no server, so there are no accounts here. Everything else works without one.',

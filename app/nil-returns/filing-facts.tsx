@@ -14,9 +14,9 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
   return (
     <dl className="grid gap-6">
       <Fact title="Who may file nil">
-        Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that
-        KRA’s own records contradict, such as eTIMS invoices or tax withheld in your name, is rejected. File only for
-        yourself, with your own PIN.
+        Only someone who had no income at all in that year: no salary, no business income, no rental income, no side
+        jobs. A return that KRA’s own records contradict, such as eTIMS invoices or tax withheld in your name, is
+        rejected. File only for yourself, with your own PIN.
       </Fact>
       <Fact title="What you need">
         Your PIN and nothing else. It needs the obligation Income Tax - Resident Individual, which is in your iTax
@@ -45,9 +45,9 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         <strong>Payments</strong>, register the payment, and pay the slip by M-Pesa: paybill 222222, with the slip’s
         payment registration number (PRN) as the account number. You can also dial *222# to pay it.
       </Fact>
-      <Fact title="If it is refused, or KRA does not answer">
-        After a refusal, this page tells you what to check. If KRA gave no clear answer, do not file again here, and
-        look in iTax first: the return may have arrived.
+      <Fact title="If it is rejected, or KRA does not answer">
+        If your return is rejected, this page tells you what to check. If KRA gave no clear answer, check iTax before
+        you file again here: the return may have gone through.
       </Fact>
       <Fact title="If you filed nil by mistake">File an amended return in iTax, or call KRA.</Fact>
       <Fact title="Official channels">

@@ -153,7 +153,8 @@ export function FilingForm({
           onChange={(event) => onYear(event.target.valueAsNumber)}
         />
         <p id="year-hint" className="mt-1 text-sm text-muted">
-          The year you had no income in, {oldestYear} to {defaultYear}. The return covers 1 January to 31 December.
+          The year in which you had no income ({oldestYear} to {defaultYear}). The return covers 1 January to 31
+          December.
         </p>
       </div>
       {late !== undefined && <p className="border-l-4 border-warn bg-sunk px-4 py-3">{late}</p>}

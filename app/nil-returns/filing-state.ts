@@ -18,7 +18,10 @@ type Filing =
 const IDLE: Filing = { state: 'idle' }
 const held = outsideValue<Filing>(IDLE)
 
-/** Returns the filing on this page. While it is being sent, leaving the page would lose the server's response. */
+/**
+ * Returns the filing on this page. While the filing is being sent, warns visitors before they leave, because the
+ * server's response would be lost.
+ */
 export function useFiling() {
   const filing = held.use()
   useLeaveWarning(filing.state === 'submitting')

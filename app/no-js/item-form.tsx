@@ -22,7 +22,7 @@ export function ItemForm(view: FormView) {
   return (
     <>
       <p className="mt-2 max-w-prose">
-        {`This form works without JavaScript. It ${isOrder ? 'orders one product' : 'sells one script'} at a time; with JavaScript, the cart holds several.`}
+        {`This form works without JavaScript. You can ${isOrder ? 'order one product' : 'buy one script'} at a time; with JavaScript, the cart holds several.`}
       </p>
       {problem && <ProblemBox {...problem} idOf={idOf} />}
       <PostedForm
@@ -104,7 +104,7 @@ export function ItemForm(view: FormView) {
 
 type Order = Extract<FormView, { shop: 'shop' }> & { mistakes: Readonly<Record<string, string>> }
 
-/** Where an order goes, and how. */
+/** The fields for the shipping address and the shipping method of an order. */
 function Delivery({ item, pieces, settings, currency, typed, mistakes }: Order) {
   const { shipping, shippingMethod } = typed
   const { shippingOptions, countries } = settings

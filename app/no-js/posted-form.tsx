@@ -30,7 +30,7 @@ type Problem = {
   idOf?: (field: string) => string
 }
 
-/** Why a form is shown again, with links to the fields to correct. The box gets the focus. */
+/** A box that says why a form is shown again, with links to the fields to correct. The box gets the focus. */
 export const ProblemBox = ({ message, fields, idOf }: Problem) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page loads because of this message
   <div className="outcome outcome-bad quiet-focus mt-6 mb-6" role="alert" tabIndex={-1} autoFocus>

@@ -11,7 +11,7 @@ import { ContactFormFields, StoredNote } from '#app/contact/contact-form-fields.
 import { PostedLookUp } from '#app/payment/no-js-look-up.tsx'
 import { PostedForm, ProblemBox } from './posted-form.tsx'
 
-/** Says why something did not work, and how to go on. */
+/** Says why something did not work, and offers the next step. */
 const Notice = ({ message, next }: NoticeView) => (
   <>
     <div className="outcome outcome-bad mt-6 mb-6" role="alert">

@@ -22,7 +22,7 @@ import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
 
 const PAYMENT = addressOf(pages.payment)
 
-/** How a payment stands, the buyer's options, and what was bought. */
+/** The status of a payment, the buyer's options, and the ordered or purchased items. */
 export function Standing(view: StandingView) {
   const { payment, email, order, purchases, receiptLink, refused } = view
   const words = paymentWords(payment, 'below')
@@ -51,7 +51,7 @@ export function Standing(view: StandingView) {
       {words.until !== undefined && (
         <CheckAgain
           {...view}
-          words={`This page does not update by itself. Check again later: it changes ${words.until}.`}
+          words={`This page does not update by itself. Check again later: the status changes ${words.until}.`}
         />
       )}
       {purchases.length > 0 && <Scripts {...view} />}
@@ -139,12 +139,7 @@ function PayAgainForm(view: StandingView) {
   const [first] = ways
   if (!first || againFrom === undefined) return null
   if (againFrom > at)
-    return (
-      <CheckAgain
-        {...view}
-        words={`Another attempt is possible from ${minuteOf(againFrom)} in Nairobi. Check again then.`}
-      />
-    )
+    return <CheckAgain {...view} words={`You can try again from ${minuteOf(againFrom)}, Nairobi time.`} />
   const isChoice = ways.length > 1
   // All gateways that convert the amount use the shop's rate, so there is only one converted amount.
   const convertible = ways.find(({ charge }) => charge !== undefined)
@@ -176,7 +171,7 @@ function PayAgainForm(view: StandingView) {
   )
 }
 
-/** A form that shows the page again, as it stands then. */
+/** A form that shows the page again with the current status of the payment. */
 const CheckAgain = ({ payment: { number, attempt }, email, phone, words }: StandingView & { words: string }) => (
   <PostedForm
     action={addressOf(pages.payment)}

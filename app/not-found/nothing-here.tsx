@@ -33,7 +33,8 @@ const main: readonly Proposal[] = [
 ]
 
 /**
- * Suggestions for an unknown URL: similar pages, if there are any, the main pages, and a button that opens the search.
+ * Suggestions for an unknown URL: similar pages, if there are any, the main pages, and a button that opens the search
+ * palette.
  */
 export function Proposals() {
   const [meant, setMeant] = useState<readonly Proposal[]>([])

@@ -5,7 +5,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { loadPageFrom, modulesAt, type PageModules } from './page-module.ts'
 
 const page = { meta: () => [], default: () => null }
-/** A page whose data names the ID that its loader was given. */
+/** A page whose data contains the ID that its loader received. */
 const withLoader = { ...page, loader: (id: string | undefined) => ({ id }) }
 const layout = { loader: () => ({ rules: 1 }), default: () => null }
 
@@ -30,11 +30,11 @@ describe('loading a page', () => {
     ['an optional ID that is missing', official, { id: undefined }],
     ['an optional ID', `${official}/coop`, { id: 'coop' }],
     ['an ID in the middle of the path', reference, { id: 'mpesa' }],
-  ])('gives the loader the ID in the path: %s', (_, path, { id }) => {
+  ])('passes the ID in the path to the loader: %s', (_, path, { id }) => {
     expect(loadPageFrom(path, modules)).toStrictEqual({ path, data: { id } })
   })
 
-  it('of an unknown ID gives it to the loader, and loads the layout', () => {
+  it('passes an unknown ID to the loader, and loads the layout’s data', () => {
     expect(loadPageFrom(unknownProduct, modules)).toStrictEqual({
       path: unknownProduct,
       data: { id: 'nowhere' },
@@ -42,7 +42,7 @@ describe('loading a page', () => {
     })
   })
 
-  it('leaves out the data that a page or a layout has not', () => {
+  it('omits the data of a page that has no loader', () => {
     expect(loadPageFrom(shopCart, modules)).toStrictEqual({ path: shopCart, layoutData: { rules: 1 } })
   })
 
@@ -54,7 +54,7 @@ describe('loading a page', () => {
     },
   )
 
-  it('fails without the module of the page, and names it', () => {
+  it('fails if the page’s module is missing, with an error that names the module', () => {
     const { path, file } = pages.PAGES.find((one) => one.path === pages.contact)!
     expect(() => loadPageFrom(path, modules)).toThrow(`app/${file}`)
   })

@@ -5,8 +5,8 @@ import { idAt, pageShownAt } from '#domain/pages/page-at.ts'
 /**
  * The exports of a page's module. Browsers load the component only.
  *
- * - `loader` returns the page's data from the content, as JSON can represent it. Its parameter is the ID in the URL;
- *   undefined for a page without an ID.
+ * - `loader` returns the page's data from the content. JSON must be able to represent the data. Its parameter is the ID
+ *   in the URL; undefined for a page without an ID.
  * - `meta` returns the page's title and its other meta tags.
  */
 type PageModule = {
@@ -40,8 +40,8 @@ export function modulesAt(path: string, modules: PageModules): PageModules[strin
 }
 
 /**
- * Returns the page that is shown at a path, with its data. Its ID need not exist: then the page's loader says what is
- * missing.
+ * Returns the page that is shown at a path, with its data. The ID in the path may be unknown; the loader then returns
+ * data without the item.
  */
 export function loadPageFrom(path: string, modules: PageModules): LoadedPage {
   const { page, layout } = modulesAt(path, modules)

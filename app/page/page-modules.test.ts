@@ -7,8 +7,8 @@ import type { Page } from '#domain/pages/page.ts'
 import { PAGES } from '#domain/pages/page-table.ts'
 
 /**
- * The modules of all pages and layouts, for the compiler alone: it does not see into the generated `virtual:pages`.
- * Loading them takes seconds.
+ * The types of the modules of all pages and layouts, because the compiler cannot see into the generated
+ * `virtual:pages`. The test does not load the modules, because that takes seconds.
  */
 type Modules = {
   'home/home-page.tsx': typeof import('#app/home/home-page.tsx')
@@ -66,7 +66,10 @@ type IdAt<Path> = Path extends `${string}/:id?`
     : undefined
 type DataOf<Module> = Module extends { loader: (id: never) => infer Data } ? Data : undefined
 
-/** A page whose component and meta tags take what its loader returns, for the IDs in its path. */
+/**
+ * The type of a page's module: the component and `meta` take the data that the loader returns, and the loader takes the
+ * ID in the page's path.
+ */
 type PageOf<Module, Path> = {
   loader?: (id: IdAt<Path>) => unknown
   meta: (props: { data: DataOf<Module> }) => readonly MetaTag[]
@@ -81,7 +84,7 @@ type Pages = { [One in Row as One['file']]: PageOf<Modules[One['file']], One['pa
 type LayoutFile = Extract<Row, { layout: string }>['layout']
 type Layouts = { [File in LayoutFile]: LayoutOf<Modules[File]> }
 
-it('the module of each page exports meta tags and a component that take what its loader returns', () => {
+it('the module of each page exports meta tags and a component that accept the data its loader returns', () => {
   assertType<Pages & Layouts>({} as Modules)
   const source = readFileSync(import.meta.filename, 'utf8')
   for (const { file, layout } of [...PAGES, NOT_FOUND_PAGE] as Page[])

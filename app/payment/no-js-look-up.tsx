@@ -14,7 +14,7 @@ export const NoJsLookUp = ({ children }: { children?: ReactNode }) => (
   </noscript>
 )
 
-/** The form itself, with what was typed. */
+/** The form itself, filled in with the typed number and email address. */
 export const PostedLookUp = ({ number, email }: Owned) => (
   <form method="post" action={addressOf(pages.payment)} className="mt-6 grid max-w-md gap-4">
     <FormField

@@ -11,13 +11,13 @@ import { FormField } from '#app/storefront/form-field.tsx'
 type OutcomeProps = {
   payment: PaymentView | undefined
   words: PaymentWords
-  /** Whether the page follows the payment by itself. */
+  /** Whether the page updates the status of the payment without a reload. */
   isLive?: boolean
   notice?: Ref<HTMLElement>
   children?: ReactNode
 }
 
-/** How a payment stands: what the buyer has to do next, or how it ended. */
+/** The status of a payment: what the buyer has to do next, or the outcome. */
 export function PaymentOutcome({
   payment,
   words: { title, text, until },
@@ -39,7 +39,7 @@ export function PaymentOutcome({
         {title}
         {changes !== undefined && <span aria-hidden className="pulse" />}
       </h2>
-      <p className="mt-1">{changes === undefined ? text : `${text} This page changes ${changes}.`}</p>
+      <p className="mt-1">{changes === undefined ? text : `${text} This page updates ${changes}.`}</p>
       {payment &&
         paymentNotes(payment).map((note) => (
           <p key={note} className="mt-1">
@@ -59,7 +59,7 @@ export const ContinueToPay = ({ at }: { at: string | undefined }) =>
     </a>
   )
 
-/** The number and the total of what is paid, and how to open the page again. */
+/** The number and the total of the order or sale, and how to open the page again. */
 export const PaymentNumber = ({ payment, isLive = false }: Pick<OutcomeProps, 'isLive'> & { payment: PaymentView }) => (
   <p className="mt-6">
     <span>Number: </span>
@@ -77,18 +77,18 @@ export const PaymentNumber = ({ payment, isLive = false }: Pick<OutcomeProps, 'i
 )
 
 type ReportProps = {
-  /** What to type in, such as the code of an M-Pesa message. */
+  /** The field's label, which says what to type in, such as the code of an M-Pesa message. */
   asks: string
   code: string
-  /** Called with what the visitor types. Without it, the browser posts the field to the server. */
+  /** Called with the typed text. Without this function, the browser posts the field to the server. */
   onType?(code: string): void
   mistake: string | undefined
-  /** What the buyer reported before; empty if nothing. */
+  /** The code that the buyer reported earlier; empty if there is none. */
   reported: string
   isSending?: boolean
 }
 
-/** The field and the button with which a buyer says that a payment by hand was made. */
+/** The field and the button with which a buyer reports a payment by hand. */
 export const ReportFields = ({ asks, code, onType, mistake, reported, isSending = false }: ReportProps) => (
   <>
     <FormField
@@ -121,7 +121,7 @@ export function nextWays<Way extends { type: PaymentType }>(
 /**
  * Returns the label of the button that starts another attempt.
  * @param way the method; undefined while the page does not know which one is chosen
- * @param seconds how long the server refuses another attempt
+ * @param seconds the time for which the server still refuses another attempt (s)
  */
 export function againWords(isOpen: boolean, way: Pick<PaymentWay, 'type' | 'act'> | undefined, seconds = 0): string {
   if (isOpen) return way ? `Pay with ${PAYMENT_METHODS[way.type]} instead` : 'Pay this way instead'

@@ -29,7 +29,7 @@ export async function askAgain(body: Again) {
   return outcome
 }
 
-/** Says that a payment by hand was made. Never throws. @param body `code`: what shows it, such as an M-Pesa code */
+/** Reports a payment by hand. Never throws. @param body `code`: the proof of the payment, such as an M-Pesa code */
 export function reportMade(body: Owned & { code: string }) {
   return call(reportPayment, { body })
 }

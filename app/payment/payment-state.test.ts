@@ -59,7 +59,7 @@ describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kin
       look: 'waiting',
       texts: [
         'Check your phone',
-        'M-Pesa is asking 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.',
+        'M-Pesa is asking 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page updates as soon as M-Pesa has confirmed it, usually within a minute.',
         'Practice: no prompt is sent, and no money moves. The payment completes by itself.',
       ],
     })
@@ -78,7 +78,7 @@ describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kin
         look: 'bad',
         texts: [
           'A different amount arrived',
-          'The wrong amount arrived, so nothing was delivered. We return it, and you can pay again.',
+          'We received the wrong amount, so nothing was delivered. We will refund it, and you can pay again.',
         ],
       })
     else
@@ -93,8 +93,8 @@ describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kin
         texts: [
           'Payment received',
           kind === 'order'
-            ? 'KSh 96,364 arrived. We are preparing your order.'
-            : 'KSh 96,364 arrived. Your scripts are in My Downloads.',
+            ? 'We received KSh 96,364. We are preparing your order.'
+            : 'We received KSh 96,364. Your scripts are in My Downloads.',
           'Receipt: PRACTICE0A1B2C3D',
           'The payment was simulated: no money moved.',
         ],
@@ -131,7 +131,7 @@ describe('The page of a payment', () => {
     ['2026-11-21T08:00:00.000Z', undefined],
     ['2026-11-21T07:59:00.000Z', undefined],
     [undefined, undefined],
-  ])('shows the time left to pay until %s outside the announced notice: %s', (payBy, words) => {
+  ])('shows the time left to pay until %s outside the live region: %s', (payBy, words) => {
     // C964
     const document = rendered({ ...WAITING, payBy })
     expect(document.querySelector('[role=timer]')?.textContent).toBe(words)
@@ -141,7 +141,7 @@ describe('The page of a payment', () => {
   it('says that M-Pesa has not confirmed a prompt', () => {
     expect(shown({ ...WAITING, attempt: { ...ATTEMPT, state: 'unclear' } }).texts).toEqual([
       'We do not know yet',
-      'M-Pesa has not confirmed the prompt for KSh 96,364 to 2547•••••600. If it appears there, enter your M-Pesa PIN. Please do not order again. This page changes as soon as M-Pesa answers.',
+      'M-Pesa has not confirmed the prompt for KSh 96,364 to 2547•••••600. If it appears there, enter your M-Pesa PIN. Please do not order again. This page updates as soon as M-Pesa responds.',
     ])
   })
 
@@ -158,11 +158,11 @@ describe('The page of a payment', () => {
     })
   })
 
-  it('says that a payment for a canceled order is returned if it still arrives', () => {
+  it('says that a payment that still arrives for a canceled order will be refunded', () => {
     // C717
     expect(shown({ ...WAITING, isCanceled: true }).texts.slice(0, 2)).toEqual([
       'Order canceled',
-      'Please do not pay for it. If a payment of KSh 96,364 still arrives, we return it.',
+      'Please do not pay for it. If a payment of KSh 96,364 still arrives, we will refund it.',
     ])
   })
 })

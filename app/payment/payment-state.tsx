@@ -172,7 +172,7 @@ function PayAgain({ payment, againFrom, email, show }: FormProps & { payment: Pa
 
 type ReportFormProps = FormProps & { number: string; asks: string; reported: string }
 
-/** A form in which the buyer says that a payment by hand was made. @property asks what to type in, such as a code */
+/** A form in which the buyer reports a payment by hand. @property asks the label of the field for the code */
 function ReportForm({ number, email, asks, reported, show }: ReportFormProps) {
   const [code, setCode] = useState(reported)
   const [problem, setProblem] = useState<{ message: string; isOfField: boolean }>()

@@ -9,7 +9,7 @@ const loadPalette = async () => (await import('./search-palette.tsx')).SearchPal
 
 const close = () => searchOpening.set(undefined)
 
-/** A button that opens the site search. Ctrl+K and ⌘K press it, and close the search. */
+/** A button that opens the site search. Ctrl+K and ⌘K press the button, or close the open search. */
 export function SearchButton() {
   const isOpen = searchOpening.use() !== undefined
 

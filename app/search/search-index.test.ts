@@ -126,7 +126,7 @@ it('a search for one of the site’s pages lists that page first', () => {
   expect(FIRST.map(([typed]) => [typed, find(typed, 1)[0]?.address])).toEqual(FIRST)
 })
 
-it('the compressed index weighs at most 60 kB', () => {
+it('the compressed search index is at most 60 kB in size', () => {
   const pages = createPageLoader()(currentSite(), { headers: {}, connectTo: [] })
   const { headers } = pages.find({ method: 'GET', path: '/search.json', acceptEncoding: 'br', ifNoneMatch: undefined })!
   expect(headers['content-encoding']).toBe('br')

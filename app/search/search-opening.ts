@@ -1,4 +1,4 @@
 import { outsideValue } from '#app/browser/outside-value.ts'
 
-/** The initial text of the site search; undefined while the search is closed. */
+/** The text that the search palette opens with; undefined while the palette is closed. */
 export const searchOpening = outsideValue<string | undefined>(undefined)

@@ -171,7 +171,7 @@ function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open
 }
 
 function told(state: 'loading' | 'ready' | 'failed', isBlank: boolean, typed: string, count: number): string {
-  if (state === 'failed') return 'The search could not be loaded. Please check your connection.'
+  if (state === 'failed') return 'Search could not be loaded. Please check your connection.'
   if (isBlank) return 'Type a word or two. Small typos are fine.'
   if (state === 'loading') return 'Loading…'
   if (count === 0) return `No results for “${shortened(typed.trim())}”. Try fewer or different words.`

@@ -10,7 +10,7 @@ type Field = {
   name: string
   label: string
   value: string
-  /** Called with what the visitor types. Without it, the browser posts the field to the server. */
+  /** Called with the typed text. Without this function, the browser posts the field to the server. */
   onType?: ((value: string) => void) | undefined
   mistake: string | undefined
   autoComplete?: string | undefined
@@ -21,7 +21,7 @@ type TextField = Field & {
   type?: string
   className?: string
   maxLength?: number
-  /** The highest number of a field of type `number`, whose lowest is 1. */
+  /** The maximum of a field of type `number`; the minimum is 1. */
   max?: number | undefined
   /** Whether the browser refuses to post the form while this field is empty. */
   isNeeded?: boolean | undefined
@@ -114,7 +114,11 @@ export function ChoiceField({
   )
 }
 
-/** A radio button as a tile. @property choose without it, the browser posts the value of the chosen tile */
+/**
+ * A radio button as a tile.
+ * @property choose called when the tile is chosen; without this function, the browser posts the value of the chosen
+ * tile
+ */
 export function Tile({
   name,
   id,

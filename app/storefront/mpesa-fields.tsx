@@ -9,19 +9,19 @@ import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endi
 type Props = {
   way: Pick<PaymentWay, 'charge' | 'most'>
   payments: string
-  /** The total of the order, in `currency`; undefined as long as nobody knows it. */
+  /** The total of the order, in `currency`; undefined while the total is unknown. */
   total?: Cents
   currency: CurrencyCode
   phone: string
   knownPhone?: string
-  /** Called with what the visitor types. Without it, the browser posts the field to the server. */
+  /** Called with the typed text. Without this function, the browser posts the field to the server. */
   onPhone?: ((phone: string) => void) | undefined
   isRequired?: boolean
   missing?: readonly string[] | undefined
   mistakes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** The field for the phone number that gets the M-Pesa prompt, and the amount to pay there. */
+/** The field for the phone number that receives the M-Pesa prompt, and the amount to pay. */
 export function MpesaFields(props: Props) {
   const {
     way,
@@ -61,7 +61,7 @@ export function MpesaFields(props: Props) {
 
 type Paid = { way: Props['way']; total: Cents; currency: CurrencyCode }
 
-/** The M-Pesa part of an order's review: the phone number that gets the prompt, and the amount to pay there. */
+/** The M-Pesa part of an order's review: the phone number that receives the prompt, and the amount to pay. */
 export function MpesaReview({ phone, ...paid }: Paid & { phone: string }) {
   return (
     <>
@@ -83,7 +83,7 @@ function Amount({ way: { charge, most }, total, currency }: Paid) {
   const shown = formatMoney(amount, code)
   if (most !== undefined && amount > most)
     return (
-      <p className="text-bad">{`M-Pesa takes at most ${formatMoney(most, code)} at once. Please choose another payment method.`}</p>
+      <p className="text-bad">{`M-Pesa accepts at most ${formatMoney(most, code)} per payment. Please choose another payment method.`}</p>
     )
   return (
     <p>

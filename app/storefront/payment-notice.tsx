@@ -21,7 +21,7 @@ export function PaymentNotice({ payments, simulated }: Props) {
   )
 }
 
-/** The heading of a checkout and, if the shops take no orders, what is shown in its place. */
+/** The heading of a checkout. If the shops take no orders, a note and a link follow in place of the checkout. */
 export function CheckoutTop({ title, className }: { title: string; className: string }) {
   return (
     <>
@@ -36,7 +36,10 @@ export function CheckoutTop({ title, className }: { title: string; className: st
   )
 }
 
-/** Returns the title of a checkout. Only the server knows whether the shops take no orders, and changes its page so. */
+/**
+ * Returns the title of a checkout. Only the server knows whether the shops take orders; if they do not, it sets
+ * `data-shops` on the page.
+ */
 export function checkoutTitle(title: string): string {
   return globalThis.document?.documentElement.dataset.shops ? NO_ORDERS.title : title
 }

@@ -7,7 +7,10 @@ type Props<Type extends PaymentType> = {
   name: string
   ways: readonly (Pick<PaymentWay, 'text'> & { type: Type })[]
   chosen: Type | undefined
-  /** Called with the chosen method. Without it, the browser posts the choice, and each tile has its instructions. */
+  /**
+   * Called with the chosen method. Without this function, the browser posts the choice, and each tile shows its
+   * instructions.
+   */
   choose?(type: Type): void
 }
 

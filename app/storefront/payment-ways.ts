@@ -16,8 +16,9 @@ const ask = () =>
   })
 
 /**
- * Returns the payment methods to offer, and the payment mode. A shop that takes payments may have none for what the
- * page sells. Until the server responds, or if there is no server, offers only methods with fields on the page itself.
+ * Returns the payment methods to offer, and the payment mode. A shop that takes payments may have no method that the
+ * page supports. Until the server responds, or if there is no server, offers only methods with fields on the page
+ * itself.
  * @param types the payment methods that the page supports
  */
 export function usePaymentWays<Type extends PaymentType>(types: readonly Type[]) {
@@ -33,7 +34,7 @@ export function usePaymentWays<Type extends PaymentType>(types: readonly Type[])
     .map((type): Way<Type> => ({ type, act: 'fields' }))
   const isOwn = mode !== undefined && mode !== 'none'
   const ways = isOwn ? own : documented
-  /** Returns the chosen method, or the first one if it is not offered. */
+  /** Returns the chosen method, or the first offered method if the chosen one is not offered. */
   const wayFor = (chosen: Type): Way<Type> =>
     ways.find(({ type }) => type === chosen) ?? ways[0] ?? { type: types[0]!, act: 'page' }
   return { payments: mode ?? 'checking', ways, wayFor } as const

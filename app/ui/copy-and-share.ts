@@ -2,7 +2,7 @@ import { showToastLater } from './toast-later.ts'
 
 /**
  * Copies text to the clipboard, or shows an error.
- * @param otherwise a sentence for the error, on another way to copy the text
+ * @param otherwise a sentence at the end of the error message about another way to copy the text
  * @returns whether the text was copied
  */
 export async function copyText(text: string, otherwise = 'Select the text and copy it by hand.'): Promise<boolean> {

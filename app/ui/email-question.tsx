@@ -11,7 +11,7 @@ const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
 
 /**
  * A question about an email address, shown if the address looks mistyped. If the visitor left the field by pressing a
- * control, the question appears after the press, because it would move that control.
+ * control, the question appears only after the press, because it would otherwise move that control.
  */
 export function EmailQuestion({ email, accept }: Props) {
   const doubt = emailDoubt(useAfterPress(email))

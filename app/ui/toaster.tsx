@@ -66,7 +66,7 @@ export function DialogToaster() {
 /**
  * The toasts, shown at the top right. Screen readers announce errors as alerts, and the others through a status region.
  * Clicks pass through them, so that they never block a control.
- * @param since the time (ms) before which created toasts are not shown, except for errors
+ * @param since toasts created before this time (Unix time in ms) are not shown, except for errors
  */
 function Toaster({ since = 0 }: { since?: number }) {
   const { toasts } = useToaster(toastOptions)

@@ -38,7 +38,7 @@ describe('toasts', () => {
   })
 })
 
-describe('the toasts that the next page shows', () => {
+describe('toasts when another page opens', () => {
   const NOW = 1_000_000
   let stored: string | null
 
@@ -72,7 +72,7 @@ describe('the toasts that the next page shows', () => {
 
   const LEFT_AT = NOW
 
-  it('an unread toast is shown once on the next page, for the time that was left, however long the page took to load', () => {
+  it('an unread toast is shown once on the next page, for its remaining time, however long the page took to load', () => {
     // C998
     const success = vi.spyOn(toast, 'success').mockReturnValue('1')
     storeToasts([shown({})])
@@ -92,7 +92,7 @@ describe('the toasts that the next page shows', () => {
     expect(calls.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
   })
 
-  it('nothing stays stored when the toasts are gone, and damaged storage shows nothing', () => {
+  it('no toast stays stored when all toasts are gone, and damaged storage shows no toast', () => {
     const success = vi.spyOn(toast, 'success').mockReturnValue('1')
     storeToasts([shown({})])
     storeToasts([])

@@ -16,8 +16,9 @@ const shown = { duration: SHOWN_FOR }
 export const toastOptions = { blank: shown, success: shown, error: shown, custom: shown }
 
 /**
- * Stores the toasts on screen, for the page that the visitor may open before their time is over. Call it when they
- * change: when the visitor leaves, it may be too late, because the next page can start in another process.
+ * Stores the toasts on screen for the next page, which the visitor may open before the toasts expire. Call this
+ * function whenever the toasts change: when the visitor leaves, it may be too late, because the next page can start in
+ * another process.
  */
 export function storeToasts(toasts: readonly Toast[]): void {
   const unread = toasts.flatMap(({ type, message, visible, createdAt, pauseDuration, duration = SHOWN_FOR }) =>
@@ -28,9 +29,8 @@ export function storeToasts(toasts: readonly Toast[]): void {
 }
 
 /**
- * Shows the toasts of the former page that the visitor has not had time to read. The time in which this page loads does
- * not count.
- * @param leftAt when the visitor left the former page (Unix time in ms)
+ * Shows the toasts of the previous page that have not expired. The time that this page takes to load does not count.
+ * @param leftAt when the visitor left the previous page (Unix time in ms)
  */
 export function showStoredToasts(leftAt = performance.timeOrigin): void {
   const { unread } = recordOf(readStored('toasts'))

@@ -39,7 +39,7 @@ export function dependsOnQuery(query: Readonly<Record<string, unknown>>): string
 /**
  * Returns the filters of a list and functions that change them, as `useListQuery` does.
  * @param search the query string of the current history entry
- * @param go moves to the history entry with another query string
+ * @param go adds or replaces a history entry with another query string
  */
 export function useListState<Fields extends QueryFields>(
   fields: Fields,

@@ -9,8 +9,8 @@ const CONFIRMED_FOR = 2000
 const ends = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 /**
- * Lets each button with `data-copy` copy a text: its `data-text`, the whole URL of its `data-address`, or else the code
- * beside it. The button then has `data-copy="done"` for a moment. `data-toast` is shown as a toast.
+ * Lets each button with `data-copy` copy a text: its `data-text`, the absolute URL of its `data-address`, or else the
+ * code in the same figure. The button then has `data-copy="done"` for 2 seconds. `data-toast` is shown as a toast.
  */
 export function serveCopyButtons(): void {
   addEventListener('click', (event) => {

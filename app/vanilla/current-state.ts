@@ -33,7 +33,8 @@ const PATIENCE = 20_000
 
 /**
  * Starts React, which shows the current price and stock, if a product on the page has changed since it was published.
- * `data-offer` is the URL of the shop's current offer, and `data-offered` is what the page shows of a product.
+ * `data-offer` is the URL of the shop's current offer, and `data-offered` contains the ID, price and stock that the
+ * page shows for a product.
  */
 export async function showCurrentOffer(): Promise<void> {
   const { offer } = document.querySelector<HTMLElement>('[data-offer]')?.dataset ?? {}

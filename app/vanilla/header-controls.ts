@@ -50,7 +50,7 @@ function currentTheme(): Theme {
   return systemDark().matches ? 'dark' : 'light'
 }
 
-/** Lets the button with `data-theme-button` toggle the theme, and say which one is on. */
+/** Lets each button with `data-theme-button` toggle the theme, and marks it as pressed while the dark theme is on. */
 export function serveThemeButton(): void {
   const say = () => {
     for (const button of document.querySelectorAll('[data-theme-button]'))
@@ -71,10 +71,10 @@ export function serveThemeButton(): void {
   })
 }
 
-/** The button that opens the search names its keys to screen readers. */
+/** The selector of the button that opens the search palette. The attribute names the keys for screen readers. */
 const SEARCH_BUTTON = 'button[aria-keyshortcuts="Control+K Meta+K"]'
 
-/** Opens the search with Ctrl+K and ⌘K. The palette closes with the same keys. */
+/** Opens the search palette with Ctrl+K or ⌘K. The palette closes with the same keys. */
 export function openSearchByKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return

@@ -18,8 +18,8 @@ function showScreen(isShown: boolean): void {
 const FONTS = [400, 600].map((weight) => `${weight} 1em "Sokoni Serif"`)
 
 /**
- * Loads the site's font when the browser is idle, if it has not loaded it before. The open page keeps the fallback
- * font, so that nothing moves. Does nothing if the data saver is on.
+ * Loads the site's font when the browser is idle, unless this browser has loaded it before. The open page keeps the
+ * fallback font, so that nothing moves. Does nothing if the data saver is on.
  */
 export function loadWebFont(): void {
   if (!savesData() && !wasFontLoaded()) whenIdle(() => void loadFonts(), 2000)
@@ -30,11 +30,11 @@ async function loadFonts(): Promise<void> {
     await Promise.all(FONTS.map((font) => document.fonts.load(font)))
     rememberFont()
   } catch {
-    // The next opened page tries again.
+    // The next page tries again.
   }
 }
 
-/** Loads the drawings of the page, which would delay its first paint (`data-late-href`). */
+/** Loads the page's late drawings (`data-late-href`), which would otherwise delay the first paint. */
 export function drawLateParts(): void {
   for (const part of document.querySelectorAll<SVGElement>('[data-late-href]'))
     part.setAttribute('href', part.dataset.lateHref ?? '')

@@ -14,7 +14,10 @@ const KEEP_AFTER = 2500
 /** The pages that are never saved: they show private data from the server, so they are useless offline. */
 const NEVER_KEPT = [pages.login, addressOf(pages.desk)]
 
-/** Saves visited pages for offline use, and says so when a page cannot be opened. */
+/**
+ * Saves the visited page for offline use. When a page is unreachable, opens its saved copy, or shows why it cannot be
+ * opened.
+ */
 export function keepForOffline(): void {
   addEventListener(UNREACHABLE, (event) => void openKept((event as CustomEvent<Unreachable>).detail))
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
@@ -62,7 +65,7 @@ const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[]
 
 /**
  * Asks the service worker to save the current page for offline use, as well as the pages that show this browser's cart,
- * orders, purchases and licenses. If the data saver is on, only the current page.
+ * orders, purchases and licenses. If the data saver is on, asks only for the current page.
  * @throws when the worker cannot be registered
  */
 async function saveVisited(path: string): Promise<void> {
@@ -100,8 +103,8 @@ function holds(key: StorageKey): boolean {
 }
 
 /**
- * Registers the service worker. In browsers that enforce Trusted Types, its URL must be a trusted value, whose policy
- * allows only this script.
+ * Registers the service worker. In browsers that enforce Trusted Types, its URL must be a trusted value; the policy
+ * that creates it allows only this script.
  */
 async function register(): Promise<unknown> {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (_url: string) => WORKER })

@@ -34,7 +34,7 @@ export function manageScrolling(): void {
     if (stays(shown.state) || stays(before.state)) return
     stopReturning()
     unfold()
-    // In a task of its own, because React shows the new location only after this one.
+    // Scrolls in a later task, because React shows the new location only after the current task.
     setTimeout(() => {
       if (pageLocation() === shown) stopReturning = scrollFor(shown, before.search)
     })
@@ -47,7 +47,7 @@ export function manageScrolling(): void {
   if (grown && isNearEnd && top > scrollY) stopReturning = returnTo(top)
 }
 
-/** Scrolls to where the visitor has gone. @returns a function that stops it */
+/** Scrolls to the position for the new location. @returns a function that stops later attempts */
 function scrollFor({ way, key, pathname, search, hash }: PageLocation, formerSearch: string): () => void {
   const { top } = way === 'returned' ? placeIn({ key, pathname }) : {}
   if (top !== undefined) return returnTo(top)

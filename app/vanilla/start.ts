@@ -12,8 +12,8 @@ import { carryState } from '#after-paint/browser/page-location.ts'
 import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /**
- * What every page does without React: it runs once the page is on screen, and goes on when React takes over. A page that
- * is only read needs nothing else.
+ * Starts everything that a page does without React. Runs once the page is on screen, and stays in effect after React
+ * has hydrated the page. A page for reading needs nothing else.
  */
 export function start(): void {
   keepCarriedState()
@@ -38,7 +38,7 @@ export function start(): void {
   void showCurrentOffer()
 }
 
-/** Lets a page leave the state of a history entry to the next page, in the browser's storage. */
+/** Lets a page pass the state of a history entry to the next page through the browser's storage. */
 function keepCarriedState(): void {
   carryState({
     leave: (left) => writeStored('pageState', left),

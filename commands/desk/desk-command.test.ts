@@ -26,9 +26,9 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
 
   it('lists pending tasks for the owner, and describes each section and action', async () => {
     // C970
-    expect(await desk()).toMatch(/^Nothing waits for you\./)
+    expect(await desk()).toMatch(/^Nothing needs your attention\./)
     await place()
-    expect(await desk()).toMatch(/^Waiting for you:\n {2}orders: 1\n/)
+    expect(await desk()).toMatch(/^Needs your attention:\n {2}orders: 1\n/)
     const overview = await desk('--help')
     for (const [name, { actions }] of Object.entries(SECTIONS)) {
       expect(overview).toMatch(new RegExp(`^npm run desk -- ${name}  `, 'm'))
@@ -211,7 +211,7 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
     ])
   })
 
-  it('prints the keys with which a copy of the site without a server checks license files', async () => {
+  it('prints the public keys that let a copy of the site without a server verify license files', async () => {
     const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
     const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
     mkdirSync(join(content, 'codeshop'))

@@ -28,7 +28,7 @@ describeOnOneDatabase('The desk command for filings', (kind) => {
     expect(text).toContain('first   live  PIN *********7Z  year 2025  sent 2026-11-21 11:00 (Nairobi)  (HTTP 500)')
   })
 
-  it('settles a filing with an unknown outcome as the owner reports it', async () => {
+  it('settles a filing with an unknown outcome with the outcome that the owner enters', async () => {
     await leaveUnknown('first')
     await leaveUnknown('second')
     expect(await run('filed', 'first', 'KRA7')).toMatch(/live +filed +1/)

@@ -11,9 +11,9 @@ import { listed, print, type Section, table, type Row } from './section.ts'
 import { readAmount, readPieces, type RefundPart, type Restock } from '#domain/desk/refund-parts.ts'
 import { DeskRefusal } from '#server/desk/in-process.ts'
 
-/** The help about the argument `PARTS`. */
+/** The help text for the argument `PARTS`. */
 const PARTS_WORDS =
-  'PARTS, separated by commas: 0=12.50 returns 12.50 of the line at position 0, shipping=5 of the shipping, all returns what is left; stock:0=1 puts a piece back into the stock'
+  'PARTS, separated by commas: 0=12.50 refunds 12.50 of the line at position 0, shipping=5 refunds 5 of the shipping, all refunds everything that is left; stock:0=1 puts one piece of the line at position 0 back in stock'
 
 const payments = listed(listDeskPayments, {
   noun: 'payment',
@@ -62,7 +62,7 @@ const change = (
     return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason, left: left ?? undefined } })
   })
 
-/** Returns an action that returns a part of a payment. */
+/** Returns an action that refunds part of a payment. */
 const changePart = (what: 'refund' | 'refund-through', about: string, takes: 'RECEIPT REASON...' | 'REASON...') =>
   payments.change(`PARTS ${takes}`, about, (desk, { id: payment, left, refundable }, [parts = '', ...words]) => {
     const [reason = '', receipt = ''] = words.toReversed()
@@ -81,7 +81,7 @@ export const paymentSection: Section = {
     due: {
       takes: '',
       about:
-        'money to return, stuck refunds, outcomes that no status check has found out, and payments by hand that buyers have reported',
+        'refunds due, stuck refunds, payments whose outcome no status check could determine, and payments by hand that buyers have reported',
       async run(desk) {
         const { due } = await desk.call(showDeskPaymentsDue, {})
         return print(...(due.length > 0 ? table(due.map(row)) : ['No payment needs your attention.']))
@@ -89,31 +89,43 @@ export const paymentSection: Section = {
     },
     ask: payments.change(
       '',
-      'lets a running server ask the gateway about it, or about its refund, within seconds',
+      'has the running server check the status of the payment or its refund with the gateway within seconds',
       (desk, { id }) => desk.call(askDeskPayment, { body: { payment: id } }),
     ),
-    settle: change('settle', 'its money was found: delivers what was paid for', 'RECEIPT REASON...'),
-    refunded: change(
-      'refund',
-      'everything that is left was returned: revokes licenses, and tells the buyer',
+    settle: change(
+      'settle',
+      'records that the money was received, and delivers what was paid for',
       'RECEIPT REASON...',
     ),
-    'refunded-part': changePart('refund', `a part of its money was returned. ${PARTS_WORDS}`, 'RECEIPT REASON...'),
+    refunded: change(
+      'refund',
+      'records that everything left was refunded, revokes the licenses, and notifies the buyer',
+      'RECEIPT REASON...',
+    ),
+    'refunded-part': changePart(
+      'refund',
+      `records that a part of the money was refunded. ${PARTS_WORDS}`,
+      'RECEIPT REASON...',
+    ),
     'refund-through': change(
       'refund-through',
-      'the gateway returns everything that is left; a running server sends the refund within seconds',
+      'has the gateway refund everything that is left; the running server sends the request within seconds',
     ),
     'refund-part-through': changePart(
       'refund-through',
-      `the gateway returns a part of the money. ${PARTS_WORDS}`,
+      `has the gateway refund a part of the money. ${PARTS_WORDS}`,
       'REASON...',
     ),
-    'drop-refund': change('drop-refund', 'that refund has failed, and the money stays'),
-    'not-received': change('not-received', 'no money came'),
+    'drop-refund': change('drop-refund', 'drops a failed refund; the payment is kept'),
+    'not-received': change('not-received', 'records that no payment was received'),
   },
 }
 
-/** @param refundable what is left of the payment; null if nothing is @throws DeskRefusal */
+/**
+ * Parses the argument `PARTS`.
+ * @param refundable the refundable rest of the payment; null if nothing is left
+ * @throws DeskRefusal
+ */
 function readParts(typed: string, refundable: DeskPayment['refundable']): { part?: RefundPart; restock: Restock } {
   const part: RefundPart = { lines: [], shipping: NO_MONEY }
   const restock: Restock = []

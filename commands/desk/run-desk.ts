@@ -37,7 +37,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
  * @throws DeskRefusal if the command is invalid, or the desk refuses it
  */
 export async function runDesk(desk: Desk, words: readonly string[]): Promise<Printed> {
-  // Further behind an action, `--help` is a word of a reason or a note.
+  // From an action's second argument on, `--help` is part of a text, such as a reason or a note.
   const isHelp = (word: string, place: number) => word === '--help' && (place < 3 || words[1]!.startsWith('-'))
   const asksForHelp = words.some(isHelp)
   const [name, ...rest] = words.filter((word, place) => !isHelp(word, place))
@@ -69,8 +69,11 @@ function optionsOf(name: string, { options }: Section, typed: readonly string[])
 
 async function waiting(desk: Desk): Promise<string[]> {
   const counts = Object.entries((await desk.call(showDeskWaiting, {})).waiting).filter(([, { count }]) => count > 0)
-  if (counts.length === 0) return ['Nothing waits for you.']
-  return ['Waiting for you:', ...counts.map(([what, { count, isMore }]) => `  ${what}: ${count}${isMore ? '+' : ''}`)]
+  if (counts.length === 0) return ['Nothing needs your attention.']
+  return [
+    'Needs your attention:',
+    ...counts.map(([what, { count, isMore }]) => `  ${what}: ${count}${isMore ? '+' : ''}`),
+  ]
 }
 
 const usageOf = (name: string, verb: string, { takes, about }: Action) => [
@@ -94,7 +97,7 @@ function overview(): string[] {
   ]
 }
 
-/** The name under which the log of actions lists the actions of commands. */
+/** The actor that the desk's log records for actions on the command line. */
 export const ACTOR = 'npm run desk'
 
 /**

@@ -9,13 +9,13 @@ import { centsSchema } from '#domain/money-schema.ts'
 import { recordOf } from '#domain/record.ts'
 import { isolated } from '#domain/text/text.ts'
 
-/** The output of a command: lines, and then a file, which is printed while it is being read. */
+/** The output of a command: lines, and an optional file, which is streamed after the lines. */
 export type Printed = { lines: string[]; text?: AsyncIterable<string | Uint8Array> }
 
 /** An action of a section, such as `show`. */
 export type Action = {
   /**
-   * The arguments after the action's name: `NAME` is required, `[NAME]` is optional, `NAME...` stands for all further
+   * The arguments after the action's name: `NAME` is required, `[NAME]` is optional, `NAME...` takes all remaining
    * words.
    */
   takes: string

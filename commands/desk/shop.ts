@@ -109,7 +109,7 @@ const decide = (decision: 'approved' | 'refused', about: string) =>
 
 /** Reviews of products. */
 export const reviewSection: Section = {
-  about: 'reviews of products; those that wait for you come first',
+  about: 'reviews of products; those waiting for your approval come first',
   ...reviews,
   actions: {
     show: reviews.show,

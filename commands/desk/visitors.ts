@@ -50,7 +50,7 @@ async function listMails(desk: Desk) {
             cause,
           ]),
         )),
-    ...(held === 0 ? [] : [`Emails that wait because the recipient reached the hourly or daily limit: ${held}.`]),
+    ...(held === 0 ? [] : [`Emails waiting because the recipient has reached the hourly or daily limit: ${held}.`]),
   )
 }
 
@@ -107,7 +107,7 @@ const settle = async (desk: Desk, id: string, acknowledgementNumber: string | nu
   return listFilings(desk)
 }
 
-/** Nil returns by state, and those with an unknown outcome, which the owner has to find out. */
+/** The number of nil returns by state, and the nil returns whose outcome the owner must find out. */
 export const filingSection: Section = {
   about: 'nil returns by state, and those whose outcome is unknown',
   options: {},
@@ -115,12 +115,12 @@ export const filingSection: Section = {
   actions: {
     filed: {
       takes: 'ID NUMBER',
-      about: 'the authority has it: stores its acknowledgement number',
+      about: 'records that the authority received it, with its acknowledgement number',
       run: (desk, [id = '', number = '']) => settle(desk, id, number),
     },
     'not-received': {
       takes: 'ID',
-      about: 'the authority does not have it, so it can be filed again',
+      about: 'records that the authority did not receive it, so it can be filed again',
       run: (desk, [id = '']) => settle(desk, id, null),
     },
   },

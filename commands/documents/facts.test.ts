@@ -82,13 +82,16 @@ function events(): string[] {
 
 const scripts = () => Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts)
 
-/** Returns the storage keys in `storage.ts` and in `page-location.ts`. Names with a colon belong to events, and are left out. */
+/**
+ * The files whose constants are storage keys. Constants whose value contains a colon are names of events, and are left
+ * out.
+ */
 const EARLY = ['app/browser/storage.ts', 'after-paint/browser/page-location.ts']
 const earlyKeys = () => foundIn(EARLY.map(readText), /^(?:export )?const [A-Z_]+ = '([^':]+)'$/gm)
 
 /**
- * The kinds of facts. Each has the document with their table, the header of the table's first column, and a function
- * that finds the facts in the code.
+ * The kinds of facts, each with the document that lists them in a table, the header of the table's first column, and a
+ * function that finds the facts in the code.
  */
 const HOMES: readonly [what: string, home: string, head: string, facts: () => string[]][] = [
   ['setting', 'docs/operate/settings.md', 'setting', settings],

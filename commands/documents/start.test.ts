@@ -14,7 +14,7 @@ const RUN_HERE: Readonly<Record<string, RegExp>> = {
   'npm run owner': /#owner=[\w-]+/,
   'npm run backup': /rows, \d+ bytes, signed and verified/,
 }
-/** The slower shell commands, each with the test that runs it, and the code that proves this. */
+/** The slower shell commands, each with the test file that runs it, and the code that runs it there. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [test: string, words: string]>> = {
   'npm start': ['commands/start.test.ts', "npmUntil('start'"],
   'npm run export': ['publishing/renamed-addresses.prove.test.ts', "run('commands/export.ts'"],

@@ -6,8 +6,8 @@ type Module = { path: string; text: string }
 const IMPORTS = /(?:from |import |import\()'((?:\.\/|#)[^']+)'/g
 
 /**
- * Returns the groups of folders that import each other in cycles: no folder in a group can be read, moved or removed
- * without the others. Each subfolder counts as a folder of its own.
+ * Returns the groups of folders that import each other in cycles: no folder in a group can be understood, moved or
+ * removed without the others. Each subfolder counts as a folder of its own.
  */
 export function foldersInCycles(modules: readonly Module[]): string[][] {
   const targets = new Map<string, Set<string>>()

@@ -16,11 +16,11 @@ describe('the regular expression check', () => {
     ['a repeated choice', '^(a|aa)+$', ''],
     // The analysis of this pattern takes seconds.
     ...(isProving ? [['a back-reference', String.raw`<(b|i)[\s\S]*?<\/\1>`, 'g']] : []),
-  ])('finds %s', (_, source, flags) => {
+  ])('reports as slow: %s', (_, source, flags) => {
     expect(slownessOf(source, flags)).toMatch(/polynomial|exponential/)
   })
 
-  it('passes linear patterns', () => {
+  it('accepts linear patterns', () => {
     expect(slownessOf(String.raw`^[\w-]+\.(?:svg|webp)$`, '')).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('cached verdicts', () => {
     return pattern === 'slow' ? 'quadratic' : undefined
   }
 
-  it('are computed once for approved patterns, across runs', () => {
+  it('are reused in later runs if the pattern was approved', () => {
     const asked: string[] = []
     for (let run = 0; run < 2; run++) {
       const verdict = keptIn(join(folder, 'judged'), 'engine 1', judge(asked))

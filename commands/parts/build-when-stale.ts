@@ -8,17 +8,17 @@ import { runUntilEnd, endOf } from './run.ts'
 import { serverMain } from './server-bundle.ts'
 
 const OLD_CODE =
-  'The code could not be built, so the pages are those of the last build. npm run build shows what is wrong; then restart.'
+  'The code could not be built, so the pages are from the last build. Run npm run build to see what is wrong, fix it, then restart.'
 const OLD_SERVER =
-  'The server could not be bundled, so the last bundle runs. npm run build shows what is wrong; then restart.'
+  'The server could not be bundled, so the last bundle is running. Run npm run build to see what is wrong, fix it, then restart.'
 const OLD_CONTENT = 'The site keeps serving the last publication until you correct this.'
 
 /**
  * Rebuilds the code, bundles the server and republishes the content, each only if it is stale, and logs these steps.
  * Each step runs in a separate process, which frees its memory when it ends. If a step fails, this program ends, too,
  * unless `isServed` allows it to continue.
- * @param isServed whether the site is about to be served. Publishing then skips the slow compression. A failed step
- * then leaves the last build, server bundle or publication in use, with a warning in the log and at the desk
+ * @param isServed whether the site is about to be served. If so, publishing skips the slow compression, and after a
+ * failed step the last build, server bundle or publication stays in use, with a warning in the log and at the desk
  * @param content the content folder
  * @returns the path of the server's main module
  */
@@ -89,5 +89,5 @@ export async function runPublish(...words: string[]): Promise<'published' | 'mis
 }
 
 function ended(signal: NodeJS.Signals): string {
-  return `Publishing was ended by ${signal}${signal === 'SIGKILL' ? ', perhaps because the memory is full' : ''}.`
+  return `Publishing was stopped by ${signal}${signal === 'SIGKILL' ? ', perhaps because the machine ran out of memory' : ''}.`
 }

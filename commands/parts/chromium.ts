@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian-packages.ts'
 
-/** Headless Chromium. It has the same engine as the full browser, but tests take less than two thirds of the time. */
+/**
+ * Headless Chromium. It has the same engine as the full browser, but tests with it take less than two thirds of the
+ * time.
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -28,7 +31,10 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, HEADLESS_SHELL, ...USUAL_PLACES].find((path) => path && existsSync(path))
 }
 
-/** Returns a full browser, as visitors have: for measurements, and for tests of what headless Chromium lacks. */
+/**
+ * Returns a full browser, for measurements and for tests of features that headless Chromium lacks; headless Chromium if
+ * there is no full browser.
+ */
 export function findWholeChromium(): string | undefined {
   return [process.env.CHROMIUM, ...USUAL_PLACES, HEADLESS_SHELL].find((path) => path && existsSync(path))
 }

@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
-// Only the home page shows its headline, so publishing a new one takes half as long as a new name.
+// Only the home page shows its headline, so publishing a new headline takes half as long as publishing a new site name.
 const HOME = 'content/home/home.yml'
 
 let project: ReturnType<typeof createOwnerProject>
 let site: ChildProcess
 let started: Awaited<ReturnType<typeof start>>
-// The tests share one site, because starting and publishing it takes as long as each of them.
+// The tests share one site, because starting and publishing it takes as long as each test.
 beforeAll(async () => {
   project = createOwnerProject({ content: SMALL_CONTENT })
   started = await start()

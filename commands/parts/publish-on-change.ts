@@ -7,7 +7,7 @@ import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
 import { cannotRead } from './end-with.ts'
 import { runPublish } from './build-when-stale.ts'
 
-/** The interval between checks of the content, and the longest interval, for large content (ms). */
+/** The shortest and the longest interval between checks of the content (ms). Large content is checked less often. */
 const LOOK_EVERY = 500
 const LOOK_EVERY_AT_MOST = 2000
 /** The pause after each check, as a multiple of the check's duration. */

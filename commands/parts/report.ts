@@ -10,7 +10,7 @@ import { endWith, sentencesOf } from './end-with.ts'
 /**
  * The output of a report.
  * @property understood whether the arguments are valid; defaults to true
- * @property text a file that is printed after the lines, while it is being read
+ * @property text a file that is streamed after the lines
  */
 type Report = { understood?: boolean; lines: string[]; text?: AsyncIterable<string | Uint8Array> }
 

@@ -38,26 +38,26 @@ it.each([
   ['misses a package', 'import "not-installed-anywhere"', 'not-installed-anywhere'],
   ['rejects', 'await Promise.reject(new Error("Not ready"))', 'Not ready'],
   ['uses what is gone', 'undefined.start()', 'undefined'],
-])('an earlier bundle runs when the new one %s', async (_, text, why) => {
+])('the last working bundle runs when the new bundle %s', async (_, text, why) => {
   // C961
   const [broken, good, older] = [bundle('broken', text), works('good'), works('older')]
   expect(await runServer(broken, [broken, bundle('also-broken', 'throw 1'), good, older])).toBe(true)
   expect(ran()).toEqual(['good'])
   expect(readTroubles().code?.sentences).toMatch(
-    /^The new server could not be started \(.*\), so the last one that starts runs\. Correct this; then restart\.$/s,
+    /^The new server could not be started \(.*\), so the most recent working version is running\. Fix the problem, then restart\.$/s,
   )
   expect(readTroubles().code?.sentences).toContain(why)
   expect(console.error).toHaveBeenCalledTimes(3)
-  // So that it is not among the bundles that are removed first.
+  // The bundle that runs is marked as started, so that it is not among the first bundles to be removed.
   expect([isMarked(good), isMarked(broken), isMarked(older)]).toEqual([true, false, false])
 })
 
-it('the current bundle runs alone, and notes nothing', async () => {
+it('only the current bundle runs if it works, and no problem is recorded', async () => {
   expect(await runServer(works('good'), [works('older')])).toBe(true)
   expect([ran(), readTroubles()]).toEqual([['good'], {}])
 })
 
-it('what is known about the code stays at the desk', async () => {
+it('an earlier problem with the code stays recorded, and the new problem is added to it', async () => {
   noteTrouble('code', 'The code could not be built.')
   expect(await runServer(bundle('broken', 'throw new Error("Broken")'), [works('good')])).toBe(true)
   ran()

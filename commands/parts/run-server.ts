@@ -6,11 +6,11 @@ import { noteTrouble, readTroubles } from '#server/publication/trouble.ts'
 import { bundles, MAIN, STARTED } from './server-bundle.ts'
 
 /**
- * Runs the server in this process. If its bundle throws while it loads, an earlier one runs, and the log and the desk
- * say why.
+ * Runs the server in this process. If its bundle throws while loading, runs another bundle, and reports the error in
+ * the log and at the desk.
  * @param server the main module of the bundle to try first
  * @param others the main modules of the other bundles, in the order in which to try them
- * @returns whether one runs
+ * @returns whether a bundle runs
  */
 export async function runServer(
   server: string,
@@ -33,13 +33,15 @@ export async function runServer(
 }
 
 function tell(why: string): void {
-  const sentence = `The new server could not be started (${why}), so the last one that starts runs. Correct this; then restart.`
+  const sentence = `The new server could not be started (${why}), so the most recent working version is running. Fix the problem, then restart.`
   console.error(sentence)
   const before = readTroubles().code?.sentences
   noteTrouble('code', before === undefined ? sentence : `${before} ${sentence}`)
 }
 
-/** Marks a bundle as started, so that it stays on disk however many later ones are built or fail. */
+/**
+ * Marks a bundle as started, so that it stays on disk, regardless of how many later bundles are built but never start.
+ */
 function keep(file: string): void {
   try {
     writeFileSync(join(dirname(file), STARTED), '')

@@ -30,7 +30,7 @@ describe('a second run', () => {
     'codeshop-license.server.spec.ts',
     'publishing/killed-publication.test.ts',
     'app/shop/order-page.test.ts',
-  ])('is not allowed for %s, which is about money, rights or lost data', (file) =>
+  ])('is not allowed for %s, because the file tests money, rights or lost data', (file) =>
     expect(mayRunAgain(file)).toBe(false),
   )
 

@@ -1,11 +1,11 @@
 import type { Reported, ReportedTest } from './test-reports.ts'
 
 /**
- * Matches tests of pure functions, and of the server with its money, rights and data. Even a single failure of these
- * tests is a real bug.
+ * Matches the test files of pure functions, and of the server, which handles money, access rights and data. Even a
+ * single failure of these tests is a real bug.
  */
 const CERTAIN = /^(?:server|domain|contract)\//
-/** Words in the names of other test files about money, rights and lost data. */
+/** Words that occur in the names of other test files about money, access rights and data loss. */
 const SERIOUS = new Set(
   'pay payment payments mpesa order purchase checkout receipt refund account login license licenses download downloads desk backup restore confirmations storage submit nil xss killed'.split(
     ' ',

@@ -24,7 +24,7 @@ function bundle(name: string, built: number, started?: number): string {
   return join(folder, name)
 }
 
-it('a bundle that has started stays, however many are built without being started', () => {
+it('a bundle that has run is kept, however many later bundles are built and never started', () => {
   // C961 C1004
   bundle('serving', 1, 10)
   bundle('served-before', 2, 9)
@@ -40,7 +40,7 @@ it('a bundle that has started stays, however many are built without being starte
   expect(unneeded).toEqual([7, 6, 5, 4, 3].map((at) => `not-started-${at}`))
 })
 
-it('the bundle that was just made stays, although it has not started yet', () => {
+it('a new bundle is kept even before its first start', () => {
   for (let at = 1; at <= 5; at++) bundle(`started-${at}`, at, at)
   expect(unneededBundles(bundle('made', 6), folder)).toEqual([join(folder, 'started-1')])
 })

@@ -23,7 +23,7 @@ export const SERVER_SOURCES = [
  */
 const SERVER_BUNDLES = join(BUILD_DIR, 'server')
 
-/** The files of a bundle: the main module, the index of the sources, and the mark of its last start. */
+/** The files of a bundle: the main module, the index of the sources, and the file that marks its last start. */
 export const [MAIN, INDEX, STARTED] = ['main.js', 'sources.json', 'started']
 
 /** The number of bundles to keep on disk. */
@@ -39,8 +39,8 @@ export function currentBundle(): { folder: string; sources: FileIndex } {
 }
 
 /**
- * Returns the main module of the current sources' bundle or, if there is none, of the bundle that started last;
- * undefined without any bundle.
+ * Returns the main module of the bundle built from the current sources. If there is no such bundle, returns the main
+ * module of the most recently started bundle; undefined if there are no bundles at all.
  */
 export function serverMain(): { file: string; isCurrent: boolean } | undefined {
   const current = join(currentBundle().folder, MAIN)
@@ -64,7 +64,10 @@ export function bundles(under = SERVER_BUNDLES): string[] {
     .map(({ folder }) => folder)
 }
 
-/** Returns the folders of the bundles that are no longer needed beside a new one. */
+/**
+ * Returns the folders of the bundles to remove after a new bundle has been built.
+ * @param made the folder of the new bundle
+ */
 export function unneededBundles(made: string, under = SERVER_BUNDLES): string[] {
   return bundles(under)
     .filter((folder) => folder !== made)

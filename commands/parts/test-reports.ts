@@ -121,7 +121,7 @@ export function sharesOf(tests: readonly ReportedTest[]): Budgets {
 export function doubled(shares: Budgets, budgets: Budgets): string[] {
   return Object.entries(shares).flatMap(([file, share]) => {
     const budget = budgets[file] ?? SMALLEST
-    return share > 2 * budget ? [`${file} takes ${share}% of its runner's time, where ${budget}% was usual`] : []
+    return share > 2 * budget ? [`${file} takes ${share}% of its runner's time, up from ${budget}%`] : []
   })
 }
 

@@ -53,7 +53,7 @@ describe('a test of published code', () => {
     expect(unchangedTests(fingerprints('PHP 9', folder), fingerprints('PHP 8', folder))).toEqual([])
   })
 
-  it('keeps its verdict if it does not run, gets a new one when it passes, and loses it when it fails', () => {
+  it('keeps its verdict if it is not run; passing renews the verdict, and failing removes it', () => {
     const ran = (file: string, hasFailed: boolean) => ({ file, name: '', title: '', milliseconds: 1, hasFailed })
     const tests = [ran('passes', false), ran('passes', false), ran('fails', false), ran('fails', true)]
     const now = { passes: 'new', fails: 'new', idle: 'new', unknown: 'new' }

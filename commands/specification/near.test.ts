@@ -24,7 +24,7 @@ describe('the browser tests near a change', () => {
     )
   })
 
-  it('are none for a changed file that no unit test imports', () => {
+  it('include none if no unit test imports the changed file', () => {
     expect(browserTestsNear(['app/document.tsx'], [], TESTS)).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ describe('a line', () => {
 })
 
 describe('the next free number', () => {
-  it('follows the highest number, wherever that is, and fills no gap', () => {
+  it('is one above the highest number, wherever that number is, and fills no gap', () => {
     expect(nextFree(SPECIFICATION)).toBe('C903')
     expect(nextFree('- **C001** x\n- **C007** x\n- **C003** x\n')).toBe('C008')
     expect(nextFree('')).toBe('C001')

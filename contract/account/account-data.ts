@@ -13,7 +13,7 @@ export const MOST_BROUGHT = 200
 const accountDataSchema = v.pipe(
   v.looseObject({}),
   v.description(
-    'The browser’s cart, wishlist, scriptWishlist, profile and settings, in their stored shapes; anything else is ignored.',
+    'The cart, wishlist, scriptWishlist, profile and settings, each in the form in which the browser stores it. Anything else is ignored.',
   ),
 )
 
@@ -24,7 +24,7 @@ export const syncAccountData = {
   operationId: 'syncAccountData',
   summary: 'Sync the browser’s data with the account',
   description:
-    'With the latest revision, the values sent replace those in the account; the other values stay. With an older revision, or none, the sent values are merged with those in the account. Orders and purchases with valid proof are added to the account.',
+    'If `revision` is the latest, the values sent replace those in the account, and the other values stay. Otherwise, the values sent are merged with those in the account. An order is added to the account if its email address matches, and a purchase if its license key matches.',
   body: v.object({
     revision: v.pipe(
       v.number(),
@@ -69,7 +69,7 @@ export const showAccountData = {
   summary: 'Export all of this account’s data',
   answers: {
     200: {
-      description: 'The account with its data, orders, purchases and sessions.',
+      description: 'The account with its data, orders, purchases, sessions and passkeys.',
       schema: v.object({
         account: accountSchema,
         openedAt: v.string(),
@@ -91,7 +91,7 @@ export const closeAccount = {
   access: 'signed-in',
   operationId: 'closeAccount',
   summary: 'Close this account and delete its data',
-  description: 'Orders and sales stay in the owner’s books, no longer linked to the account.',
+  description: 'Orders and sales stay in the owner’s records, but are no longer linked to the account.',
   body: v.object({ password: typed }),
   answers: {
     200: { description: 'The account is closed.', schema: v.object({ success }) },

@@ -14,7 +14,7 @@ import { text, typed } from '#contract/text-schemas.ts'
 import { passkeySchema } from './passkeys.ts'
 
 const keep = v.optional(
-  v.pipe(v.array(number), v.maxLength(100), v.description('The passkeys to keep; all others are removed.')),
+  v.pipe(v.array(number), v.maxLength(100), v.description('The IDs of the passkeys to keep; all others are removed.')),
   [],
 )
 const linkPurpose = v.pipe(

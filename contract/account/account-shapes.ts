@@ -4,8 +4,8 @@ import { errorAnswer, fieldErrorsSchema } from '#contract/endpoint.ts'
 import { text } from '#contract/text-schemas.ts'
 
 /**
- * All cookies are Secure, HttpOnly and limited to this host. The only exception is WebKit on localhost, which gets them
- * without `Secure` and under other names: see `server/http/every-request.ts`.
+ * The name of the session cookie. All cookies are Secure, HttpOnly and limited to this host. The only exception is
+ * WebKit on localhost, which gets cookies without `Secure` and under other names: see `server/http/every-request.ts`.
  */
 export const SESSION_COOKIE = '__Host-session'
 /** Identifies the challenge of a passkey sign-in. */

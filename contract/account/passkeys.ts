@@ -9,7 +9,7 @@ const success = v.literal(true)
 export const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), type: v.literal('public-key') })
 const options = v.pipe(
   v.looseObject({ challenge: v.string() }),
-  v.description('The WebAuthn options, as JSON. A cookie is set as well.'),
+  v.description('The WebAuthn options, as JSON. The response also sets a cookie.'),
 )
 const optionsAnswer = { description: 'The options, valid for five minutes.', schema: v.object({ success, options }) }
 

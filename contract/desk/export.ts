@@ -34,14 +34,14 @@ export const exportDesk = {
       v.pipe(
         v.picklist(EXPORTED_TABLES),
         v.description(
-          'The table to export as CSV for spreadsheets, with decimal amounts and without JSON. Omit it to export everything as a backup in JSON Lines.',
+          'The table to export as CSV for spreadsheets, with decimal amounts and without JSON in its cells. Omit it to export everything as a backup in JSON Lines.',
         ),
       ),
     ),
     month: v.pipe(
       v.optional(shortText),
       v.description(
-        'The month in Nairobi, as YYYY-MM, whose payments and refunds to export as CSV for bookkeeping, with their tax. Simulated payments are left out. Not together with `table`.',
+        'The month (YYYY-MM, in Nairobi time) whose payments and refunds are exported as CSV for bookkeeping, with their tax. Simulated payments are left out. Cannot be combined with `table`.',
       ),
     ),
   }),
@@ -55,7 +55,9 @@ export const exportDesk = {
       }),
     },
     ...BODY_ANSWERS,
-    422: errorAnswer('The body does not have the documented fields, or the month is wrong or named with a table.'),
+    422: errorAnswer(
+      'The body does not have the documented fields, the month is invalid or has not begun, or both a month and a table are given.',
+    ),
     ...ACCESS_ANSWERS,
     ...TOO_MANY_EXPORTS,
     ...NOT_STORED,

@@ -6,7 +6,12 @@ const failedMailSchema = v.object({
   id: v.string(),
   recipient: v.string(),
   subject: v.string(),
-  cause: v.pipe(v.string(), v.description('What the mail server said last.')),
+  cause: v.pipe(
+    v.string(),
+    v.description(
+      'Why the last attempt to send the email failed, with the mail server’s reply, if there was one; empty if unknown.',
+    ),
+  ),
   failedAt: v.string(),
 })
 export type FailedMail = v.InferOutput<typeof failedMailSchema>
@@ -19,13 +24,15 @@ export const listFailedMails = {
   summary: 'List the emails that could not be sent, newest first, at most 100',
   answers: {
     200: {
-      description: 'The emails that the site has given up.',
+      description: 'The failed emails, which the site no longer tries to send.',
       schema: v.object({
         success: v.literal(true),
         mails: v.array(failedMailSchema),
         held: v.pipe(
           v.number(),
-          v.description('How many emails wait because their recipient has reached the hourly or daily limit.'),
+          v.description(
+            'The number of emails that are waiting because their recipient has reached the hourly or daily limit.',
+          ),
         ),
       }),
     },
@@ -40,7 +47,11 @@ export const resendFailedMails = {
   access: 'owner',
   operationId: 'resendFailedMails',
   summary: 'Resend a failed email, or all failed emails',
-  body: v.object({ mail: v.optional(v.pipe(shortText, v.description('The ID of one; all if it is missing.'))) }),
+  body: v.object({
+    mail: v.optional(
+      v.pipe(shortText, v.description('The ID of the email to resend; if absent, all failed emails are resent.')),
+    ),
+  }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
 
@@ -52,7 +63,7 @@ const deskFilingsSchema = v.object({
       v.object({
         id: v.string(),
         provider: v.string(),
-        pin: v.pipe(v.string(), v.description('The last two characters of the PIN; the others are masked.')),
+        pin: v.pipe(v.string(), v.description('The PIN, masked except for its last two characters.')),
         year: v.number(),
         sentAt: v.nullable(v.string()),
         reason: v.nullable(v.string()),
@@ -87,7 +98,9 @@ export const settleDeskFiling = {
     acknowledgementNumber: v.nullable(
       v.pipe(
         shortText,
-        v.description('Null if the authority has no record of the return, which can then be filed again.'),
+        v.description(
+          'The acknowledgement number from the authority; null if the authority has no record of the return, which can then be filed again.',
+        ),
       ),
     ),
   }),

@@ -5,14 +5,14 @@ import { text } from '#contract/text-schemas.ts'
 
 /** The number of entries per page. */
 export const ON_A_PAGE = 20
-/** The number up to which entries are counted. */
+/** The highest number to which the server counts the entries of a list. */
 export const COUNTED_UP_TO = 10_000
 
 const position = v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/))
 
 /**
- * Returns the body of a request for a desk list. It is a body because the owner also searches for phone numbers and
- * email addresses, which must not reach URLs.
+ * Returns the schema of the request body for a desk list. The search text is in the body, because the owner also
+ * searches for phone numbers and email addresses, which must not appear in URLs.
  * @param states the possible states of an entry, default first
  */
 export function listBody<const States extends readonly [string, ...string[]]>(states: States) {
@@ -60,13 +60,15 @@ export function pageOf<Entry extends v.GenericSchema>(entry: Entry) {
     newer: v.nullable(
       v.pipe(
         v.string(),
-        v.description('The position where newer entries begin; null if there are none, and for a search.'),
+        v.description('The position where newer entries begin; null if there are none, or if this is a search.'),
       ),
     ),
     searchedTo: v.nullable(
       v.pipe(
         v.string(),
-        v.description('How far back in time the search has looked; null once it has searched everything.'),
+        v.description(
+          'How far back in time the search has looked; null once it has searched everything, or if this is not a search.',
+        ),
       ),
     ),
   })
@@ -79,7 +81,7 @@ export const ACT_ANSWERS = {
   ...BODY_ANSWERS,
   ...ACCESS_ANSWERS,
   404: errorAnswer('The entry does not exist.'),
-  409: errorAnswer('Something changed in the meantime, or the current state does not allow this.'),
+  409: errorAnswer('Something has changed in the meantime, or the current state does not allow this action.'),
   ...NOT_STORED,
 } as const
 

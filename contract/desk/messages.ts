@@ -9,7 +9,12 @@ const deskMessageSchema = v.object({
   number: v.number(),
   reference: v.string(),
   state: v.picklist(['inbox', 'quarantine']),
-  reason: v.nullable(v.pipe(v.picklist(QUARANTINE_REASONS), v.description('Why the message was quarantined.'))),
+  reason: v.nullable(
+    v.pipe(
+      v.picklist(QUARANTINE_REASONS),
+      v.description('Why the message was quarantined; null if it is in the inbox.'),
+    ),
+  ),
   name: v.string(),
   email: v.string(),
   subject: v.string(),

@@ -7,7 +7,12 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText 
 const deskOrderSchema = v.object({
   order: orderSchema,
   notes: v.array(v.object({ text: v.string(), at: v.string() })),
-  toReturn: v.pipe(v.array(v.string()), v.description('The amounts that arrived and have to be returned, in words.')),
+  toReturn: v.pipe(
+    v.array(v.string()),
+    v.description(
+      'The amounts received for the order that still have to be refunded, as text with their currency. Refunds that are in progress are left out.',
+    ),
+  ),
 })
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 
@@ -27,7 +32,8 @@ export const moveDeskOrder = {
   access: 'owner',
   operationId: 'moveDeskOrder',
   summary: 'Change an order’s status',
-  description: '`from` is the status last seen: an order whose status has changed since then is not updated.',
+  description:
+    '`from` is the status that the caller last saw. If the status has changed since then, nothing is updated.',
   body: v.object({
     orderNumber: shortText,
     from: orderStatusSchema,
@@ -44,7 +50,7 @@ export const undoDeskOrder = {
   operationId: 'undoDeskOrder',
   summary: 'Undo an order’s last status change',
   description:
-    '`from` is the status last seen. A cancellation cannot be undone, nor can a payment that has arrived. If the order was shipped, its tracking number is removed and the buyer gets an email.',
+    '`from` is the status that the caller last saw. A cancellation cannot be undone, and an order whose payment has arrived cannot become `pending` again. Undoing a shipment removes the tracking number. If a shipment or a delivery is undone, the buyer gets an email.',
   body: v.object({ orderNumber: shortText, from: orderStatusSchema }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -55,11 +61,11 @@ export const trackDeskOrder = {
   access: 'owner',
   operationId: 'trackDeskOrder',
   summary: 'Set, correct or remove a shipped order’s tracking number; the buyer gets an email',
-  description: '`from` is the tracking number last seen, or null if there was none.',
+  description: '`from` is the tracking number that the caller last saw, or null if there was none.',
   body: v.object({
     orderNumber: shortText,
     from: v.nullable(shortText),
-    trackingNumber: v.pipe(shortText, v.description('Empty to remove it.')),
+    trackingNumber: v.pipe(shortText, v.description('The new tracking number; empty to remove the current one.')),
   }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -90,7 +96,7 @@ export const showDeskStock = {
             id: v.string(),
             name: v.string(),
             available: v.number(),
-            stated: v.pipe(v.number(), v.description('The stock given in the content.')),
+            stated: v.pipe(v.number(), v.description('The stock that the content gives for the product.')),
           }),
         ),
       }),
@@ -106,7 +112,8 @@ export const setDeskStock = {
   access: 'owner',
   operationId: 'setDeskStock',
   summary: 'Set the stock of a product',
-  description: '`from` is the stock last seen, so that no sale in the meantime is overwritten.',
+  description:
+    '`from` is the stock that the caller last saw. If the stock has changed since then, for example because of a sale, nothing is updated.',
   body: v.object({
     product: shortText,
     from: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)),

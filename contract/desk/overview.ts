@@ -53,7 +53,8 @@ export const showDeskPublication = {
   summary: 'Show whether the newest code, content and publication are online',
   answers: {
     200: {
-      description: 'Why the newest code, content or publication is not online, and since when; null for each that is.',
+      description:
+        'For the code, the content and the publication: why the newest one is not online, and since when; null if it is online.',
       schema: v.object({
         success: v.literal(true),
         code: v.nullable(trouble),
@@ -71,7 +72,9 @@ const deskFiguresSchema = v.object({
   helpful: v.array(
     v.object({
       post: v.number(),
-      title: v.nullable(v.pipe(v.string(), v.description('Null if the post is no longer public.'))),
+      title: v.nullable(
+        v.pipe(v.string(), v.description('The title of the post; null if the post is no longer public.')),
+      ),
       readers: v.number(),
     }),
   ),
@@ -106,7 +109,9 @@ const counted = (what: string) =>
   )
 
 const waitingSchema = v.object({
-  payments: counted('Payments that need the owner: money to return, stuck refunds and unknown outcomes'),
+  payments: counted(
+    'Payments that need the owner’s attention, such as refunds that are due or stuck, and payments with an unknown outcome',
+  ),
   mails: counted('Emails that could not be sent'),
   orders: counted('Orders to ship'),
   messages: counted('Unread messages in the inbox'),
@@ -121,7 +126,7 @@ export const showDeskWaiting = {
   path: '/api/v1/desk/waiting',
   access: 'owner',
   operationId: 'showDeskWaiting',
-  summary: 'Count everything that waits for the owner',
+  summary: 'Count everything that needs the owner’s attention',
   answers: {
     200: {
       description: 'The current counts.',

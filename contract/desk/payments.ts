@@ -10,40 +10,61 @@ const deskPaymentSchema = v.object({
   number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
   kind: v.picklist(['order', 'sale']),
   buyer: v.string(),
-  items: v.pipe(v.string(), v.description('What is paid for, in words.')),
+  items: v.pipe(v.string(), v.description('The items that the payment is for, with their quantities, as text.')),
   gateway: v.string(),
   service: v.pipe(v.string(), v.description('The name of the payment service.')),
   isSimulated: v.boolean(),
   way: v.string(),
   amount: centsSchema,
   currency: currencyCodeSchema,
-  received: v.pipe(v.nullable(centsSchema), v.description('The amount that arrived, if the gateway has said it.')),
+  received: v.pipe(
+    v.nullable(centsSchema),
+    v.description(
+      'The amount received, in hundredths of the unit of `currency`; 0 if another currency was received; null if the gateway has not reported an amount.',
+    ),
+  ),
   state: v.picklist(ATTEMPT_STATES),
   code: v.nullable(v.string()),
-  phone: v.pipe(v.nullable(v.string()), v.description('With its middle masked.')),
+  phone: v.pipe(
+    v.nullable(v.string()),
+    v.description('The payer’s phone number, with its middle masked; null if no phone is involved.'),
+  ),
   receipt: v.nullable(v.string()),
   toldAt: v.pipe(
     v.nullable(v.string()),
     v.description(
-      'When the gateway, or for a payment by hand the buyer, reported that the money arrived, until that is confirmed.',
+      'When the gateway (or, for a payment by hand, the buyer) reported a payment that is still unconfirmed; null if there is no such report.',
     ),
   ),
-  toldReceipt: v.pipe(v.nullable(v.string()), v.description('The receipt that it said then.')),
+  toldReceipt: v.pipe(
+    v.nullable(v.string()),
+    v.description('The receipt number or code given in that report; null if there is none.'),
+  ),
   refundDue: v.nullable(v.string()),
-  refundedAt: v.pipe(v.nullable(v.string()), v.description('When all of it had been returned.')),
+  refundedAt: v.pipe(v.nullable(v.string()), v.description('When the payment was refunded in full; null until then.')),
   refunds: v.pipe(
     v.array(
       v.object({
         at: v.string(),
         amount: centsSchema,
-        items: v.pipe(v.string(), v.description('What a refund in part was for, in words.')),
+        items: v.pipe(
+          v.string(),
+          v.description(
+            'The items that a partial refund covers, with their amounts, as text; empty if the refund covers the whole total.',
+          ),
+        ),
         receipt: v.nullable(v.string()),
         reason: v.string(),
       }),
     ),
-    v.description('The money that was returned.'),
+    v.description('The refunds that have been made.'),
   ),
-  left: v.pipe(v.nullable(centsSchema), v.description('What is left to return; null if nothing is.')),
+  left: v.pipe(
+    v.nullable(centsSchema),
+    v.description(
+      'The part of the amount received that has not been refunded, in hundredths of the unit of `currency`; null if nothing is left to refund.',
+    ),
+  ),
   refundable: v.pipe(
     v.nullable(
       v.object({
@@ -55,22 +76,30 @@ const deskPaymentSchema = v.object({
       }),
     ),
     v.description(
-      'What is left to return of the lines and of shipping, in the order’s `currency`; null if nothing is. `restockable` pieces can go back into the stock.',
+      'The amounts that can still be refunded for each line and for shipping, in the order’s `currency`; null if nothing is left to refund. `restockable` is the number of pieces that can still go back into stock.',
     ),
   ),
   refundState: v.pipe(
     v.nullable(v.picklist(REFUND_STATES)),
-    v.description('The status of the last refund; null if there is none or it was noted by hand.'),
+    v.description('The status of the last refund; null if there is none, or if the owner made it by hand.'),
   ),
-  refundProblem: v.pipe(v.nullable(v.picklist(REFUND_PROBLEMS)), v.description('Why that refund failed.')),
+  refundProblem: v.pipe(
+    v.nullable(v.picklist(REFUND_PROBLEMS)),
+    v.description('Why the last refund failed; null if it has not failed.'),
+  ),
   nextRefundQuestion: v.pipe(
     v.nullable(v.string()),
-    v.description('When that refund is sent, or its next status check is due.'),
+    v.description(
+      'When the last refund will be sent, or when its next status check is due; null if neither is scheduled.',
+    ),
   ),
   canRefund: v.pipe(v.boolean(), v.description('Whether a refund through the gateway can be started.')),
   startedAt: v.string(),
   endedAt: v.nullable(v.string()),
-  nextQuestion: v.pipe(v.nullable(v.string()), v.description('When the next status check is due.')),
+  nextQuestion: v.pipe(
+    v.nullable(v.string()),
+    v.description('When the next status check of the payment is due; null if none is scheduled.'),
+  ),
 })
 export type DeskPayment = v.InferOutput<typeof deskPaymentSchema>
 
@@ -79,7 +108,7 @@ export const listDeskPayments = {
   path: '/api/v1/desk/payments/list',
   access: 'owner',
   operationId: 'listDeskPayments',
-  summary: 'List attempts to pay, newest first',
+  summary: 'List payment attempts, newest first',
   body: listBody(['all']),
   answers: { 200: { description: 'One page of attempts.', schema: pageOf(deskPaymentSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
@@ -90,10 +119,10 @@ export const showDeskPaymentsDue = {
   access: 'owner',
   operationId: 'showDeskPaymentsDue',
   summary:
-    'List the attempts that need the owner: money to return, refunds that are stuck, outcomes that no question has found out, and money that is said to have arrived',
+    'List the payment attempts that need the owner’s attention, such as refunds that are due or stuck, payments whose outcome no status check could determine, and payments by hand that buyers have reported',
   answers: {
     200: {
-      description: 'The oldest of them.',
+      description: 'Up to 50 payment attempts, oldest first.',
       schema: v.object({ success: v.literal(true), due: v.array(deskPaymentSchema) }),
     },
     ...ACCESS_ANSWERS,
@@ -101,7 +130,12 @@ export const showDeskPaymentsDue = {
   },
 } as const satisfies Endpoint
 
-const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('The position of the line.'))
+const position = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.description('The position of the line in the order, starting at 0.'),
+)
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999))
 const returnedCents = v.pipe(v.number(), v.integer(), v.minValue(0), v.brand('Cents'))
 const MOST_LINES = 1_000
@@ -111,23 +145,26 @@ export const changeDeskPayment = {
   path: '/api/v1/desk/payments/change',
   access: 'owner',
   operationId: 'changeDeskPayment',
-  summary: 'Settle a payment, note that money was returned or never came, or start a refund; a reason is required',
+  summary:
+    'Settle a payment, record that it was refunded or never arrived, or start or drop a refund; a reason is required',
   body: v.object({
     payment: shortText,
     change: v.pipe(
       v.picklist(['settle', 'refund', 'refund-through', 'drop-refund', 'not-received']),
       v.description(
-        '`settle`: its money was found; delivers what was paid for. `refund`: money was returned; revokes the licenses of lines that were returned whole. `refund-through`: its gateway is to return money; once it has, the same as `refund`. `drop-refund`: that refund has failed, and the money stays. `not-received`: no money came.',
+        '`settle`: records that the money was received, and delivers what was paid for. `refund`: records a refund that the owner made by hand, and revokes the licenses of fully refunded lines. `refund-through`: starts a refund through the gateway; once the money is refunded, the effects are those of `refund`. `drop-refund`: drops a failed refund, so that the payment is kept. `not-received`: records that no payment was received.',
       ),
     ),
     receipt: v.pipe(
       v.optional(shortText, ''),
-      v.description('The receipt of the payment or of the refund, for `settle` and `refund`.'),
+      v.description('The receipt number of the payment or of the refund. Required for `settle` and `refund`.'),
     ),
     left: v.optional(
       v.pipe(
         returnedCents,
-        v.description('The payment’s `left` when the owner decided. If it has changed, nothing is done.'),
+        v.description(
+          'The payment’s `left` that the owner last saw, for `refund` and `refund-through`. If it has changed since then, nothing is done.',
+        ),
       ),
     ),
     part: v.optional(
@@ -137,13 +174,13 @@ export const changeDeskPayment = {
           shipping: returnedCents,
         }),
         v.description(
-          'The amounts to return, for `refund` and `refund-through`, in the currency of the order. Absent: everything that is left.',
+          'The amounts to refund, for `refund` and `refund-through`, in hundredths of the unit of the order’s currency. If absent, everything that is left is refunded.',
         ),
       ),
     ),
     restock: v.pipe(
       v.optional(v.pipe(v.array(v.object({ position, quantity })), v.maxLength(MOST_LINES)), []),
-      v.description('The pieces that go back into the stock once the money is returned.'),
+      v.description('The pieces of each line that go back into stock once the money is refunded.'),
     ),
     reason: longText,
   }),
@@ -155,7 +192,7 @@ export const askDeskPayment = {
   path: '/api/v1/desk/payments/ask',
   access: 'owner',
   operationId: 'askDeskPayment',
-  summary: 'Fetch the status of a payment or of its refund from the gateway. Nothing is started',
+  summary: 'Check the status of a payment or of its refund with the gateway, without starting either',
   body: v.object({ payment: shortText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

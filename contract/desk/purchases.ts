@@ -62,7 +62,7 @@ export const linkDeskPurchases = {
   access: 'owner',
   operationId: 'linkDeskPurchases',
   summary: 'Create a link that opens a buyer’s purchases on another device, valid for one hour',
-  body: v.object({ email: v.pipe(shortText, v.description('The address that the scripts were bought with.')) }),
+  body: v.object({ email: v.pipe(shortText, v.description('The email address with which the scripts were bought.')) }),
   answers: {
     200: {
       description: 'The link, for the buyer only.',

@@ -7,14 +7,25 @@ const revenueSchema = v.object({
     v.array(
       v.object({
         from: v.pipe(v.string(), v.description('The first day of the period in Nairobi, YYYY-MM-DD.')),
-        orders: v.pipe(centsSchema, v.description('What buyers paid in the electronics shop.')),
-        sales: v.pipe(centsSchema, v.description('What buyers paid in the code shop.')),
-        simulated: v.pipe(centsSchema, v.description('The simulated part of both amounts: no money moved.')),
+        orders: v.pipe(
+          centsSchema,
+          v.description('The revenue of the electronics shop, in hundredths of the currency’s unit.'),
+        ),
+        sales: v.pipe(
+          centsSchema,
+          v.description('The revenue of the code shop, in hundredths of the currency’s unit.'),
+        ),
+        simulated: v.pipe(
+          centsSchema,
+          v.description(
+            'The part of both amounts that was simulated, so that no money moved, in hundredths of the currency’s unit.',
+          ),
+        ),
       }),
     ),
-    v.description('Oldest first, including the current period.'),
+    v.description('The weeks or months, oldest first, including the current one.'),
   ),
-  svg: v.pipe(v.string(), v.description('A chart of both shops together.')),
+  svg: v.pipe(v.string(), v.description('A chart of the revenue of both shops together.')),
 })
 export type Revenue = v.InferOutput<typeof revenueSchema>
 
@@ -25,7 +36,7 @@ export const showDeskRevenue = {
   operationId: 'showDeskRevenue',
   summary: 'Sum the revenue of both shops for each of the last twelve weeks and twelve months',
   description:
-    'Totals with tax and shipping, by the day of the order. Canceled orders do not count, nor do those in a currency that the shop used before.',
+    'Adds up the order totals, with tax and shipping, by the day of the order. Orders that are unpaid, canceled or refunded in full do not count, nor do orders in a currency that the shop used before.',
   answers: {
     200: {
       description: 'The revenue.',

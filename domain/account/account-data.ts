@@ -4,7 +4,10 @@ import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { mostOf, type Cart } from '#domain/cart/cart.ts'
 import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 
-/** The visitor's data that both the browser and the account store. Fields that the visitor never used are absent. */
+/**
+ * The visitor's data that is stored both in the browser and in the account. Fields that the visitor never used are
+ * absent.
+ */
 export type AccountData = {
   cart?: Cart
   wishlist?: readonly string[]

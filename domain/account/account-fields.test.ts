@@ -22,7 +22,7 @@ describe('a new account', () => {
     [{ password: '🔑'.repeat(9) }, { password: 'password-too-short' }],
     [{ password: 'x'.repeat(129) }, { password: 'field-too-long' }],
     [{ password: 'Wanjiru@example.org' }, { password: 'password-is-email' }],
-  ])('is refused with %j', (change, mistakes) => {
+  ])('is refused with the invalid field %j', (change, mistakes) => {
     expect(checkAccount(tidyAccount({ ...good, ...change }))).toEqual(mistakes)
   })
 

@@ -19,7 +19,7 @@ export function newMark(account: number): SyncMark {
   return { account, revision: 0, at: 0, had: {} }
 }
 
-/** A short hash of a value, to detect changes (FNV-1a). */
+/** Returns a short FNV-1a hash of a value's JSON, to detect changes. */
 export function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5
   for (const unit of JSON.stringify(value)) hash = Math.imul(hash ^ unit.codePointAt(0)!, 0x01000193)
@@ -49,7 +49,7 @@ export type SyncAnswer =
 type SyncStep = { kind: 'store'; things: AccountData } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
 
 /**
- * Returns the next step.
+ * Returns the next step after a sync request.
  * @param sent the browser's data when it sent the request
  * @param now its data when the response arrived
  */
@@ -77,8 +77,8 @@ export function changedOrders(known: readonly Order[], theirs: readonly Order[])
 }
 
 /**
- * Returns the account's purchases that are new to this browser or have changed. Their download links do not count,
- * because they change with every response.
+ * Returns the account's purchases that are new to this browser or have changed. Known purchases are compared by
+ * download count and license key only, because download links change with every response.
  */
 export function changedPurchases(known: readonly Purchase[], theirs: readonly Purchase[]): Purchase[] {
   return theirs.filter(

@@ -50,11 +50,11 @@ const shaped = contentEndpoints.flatMap(({ operation, parameters }) =>
   ),
 )
 
-it('the list of forms covers all patterns in the content, and no others', () => {
+it('the list of formats covers all patterns in the content, and no others', () => {
   expect(new Set(shaped.map(([, { pattern }]) => pattern))).toEqual(new Set(Object.keys(FORMS)))
 })
 
-it.each(shaped)('the description of %s states the required form', (_, { pattern, description }) => {
+it.each(shaped)('the description of %s states the required format', (_, { pattern, description }) => {
   expect(description).toMatch(FORMS[pattern]!.words)
 })
 

@@ -35,7 +35,7 @@ describe.each(named)('%s in the content files', (_, endpoint) => {
       expect(schemaMistakes(errorAnswerSchema(), sampleErrorAnswer(endpoint, error))).toEqual([])
   })
 
-  it('refuses a body and a response with missing or extra fields', () => {
+  it('has schemas that reject a body or a response with missing or extra fields', () => {
     for (const { name, in: place, required } of endpoint.parameters) {
       if (place !== 'body' || !required) continue
       expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), [name]: undefined })).toEqual([
@@ -69,7 +69,7 @@ describe.each(contentGroups.map((group) => [group.name, group] as const))('the r
   })
 })
 
-it('detects a response example outside the bounds of its parameter', () => {
+it('a response example outside the bounds of its parameter is detected', () => {
   const { parameters } = find('startStkPush')
   const amount = parameters.find(({ name }) => name === 'amount')!
   expect(schemaMistakes(valueSchema(amount), 250_001)).toEqual([' must be <= 250000'])

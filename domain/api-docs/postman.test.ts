@@ -122,7 +122,7 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('waits for the payment’s approval before a capture, and before no other call', () => {
+  it('waits for the payment’s approval before a capture, and does not wait before any other call', () => {
     const waiting = contentEndpoints.filter(({ operation }) =>
       find(operation).event.some(({ listen }) => listen === 'prerequest'),
     )
@@ -132,7 +132,7 @@ describe('the Postman collection', () => {
     expect(Number(wait)).toBeGreaterThan(SETTLING)
   })
 
-  it('sends a new key with each payment, and each error example requests its error from the sandbox', () => {
+  it('sends a new idempotency key with each payment, and requests the error of each error example from the sandbox', () => {
     const { request, response } = find('startStkPush')
     expect(headersOf(request).map(({ key, value, disabled }) => [key, value, disabled])).toEqual([
       ['Content-Type', 'application/json', undefined],

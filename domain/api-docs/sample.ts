@@ -6,7 +6,7 @@ export function sampleBody(endpoint: Pick<Endpoint, 'parameters'>): Record<strin
   return Object.fromEntries(bodyParameters(endpoint).map(({ name, example }) => [name, example]))
 }
 
-/** Returns the documented example of a successful response. A list has one entry. */
+/** Returns the documented example of a successful response. Each list in it has one entry. */
 export function sampleAnswer({ response }: Pick<Endpoint, 'response'>): Record<string, unknown> {
   return sampleOf(fieldTree(response.fields))
 }

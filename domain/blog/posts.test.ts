@@ -85,7 +85,7 @@ describe('the post list', () => {
 })
 
 describe('the tags to filter by', () => {
-  it('are the ten most frequent ones, without duplicates, with ties sorted by name', () => {
+  it('are the ten most frequent tags, without duplicates; ties are sorted by name', () => {
     // C237
     const posts = Array.from({ length: 12 }, (_, position) => 11 - position).map((number) => ({
       tags: ['node', ...(number < 5 ? ['sql'] : []), `tag-${number}`],
@@ -133,7 +133,7 @@ describe('a post ID in a URL', () => {
 })
 
 describe('the home page’s posts', () => {
-  it('are the featured ones among the first three', () => {
+  it('are the featured posts among the first three', () => {
     // C124
     const posts = [true, false, true, true].map((featured, id) => ({ id, featured }))
     expect(previewedPosts(posts).map(({ id }) => id)).toEqual([0, 2])

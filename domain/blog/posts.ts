@@ -16,7 +16,7 @@ export const NO_POST_FILTER: PostFilter = { search: '', category: '', level: '',
 
 /** The reading speed for technical articles. */
 const WORDS_PER_MINUTE = 200
-/** How many of the first posts can appear on the home page. */
+/** The number of posts, from the start of the list, that are considered for the home page. */
 const PREVIEWED = 3
 /** How many tags the post list offers as filters. */
 const OFFERED_TAGS = 10
@@ -62,7 +62,7 @@ export function relatedPosts<P extends Pick<ListedPost, 'id' | 'category'>>(post
   return relatedTo(posts, post, RELATED)
 }
 
-/** Returns the post with an ID from a URL, if any. */
+/** Returns the post with the given ID, as in a URL, if it exists. */
 export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], id: string | undefined): P | undefined {
   return posts.find((post) => post.id === Number(id))
 }

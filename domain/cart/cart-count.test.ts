@@ -4,7 +4,7 @@ import { badgeText, countItems, itemsText, quickCount } from './cart-count.ts'
 import { readCart } from './stored-cart.ts'
 
 describe('the number of items in a cart', () => {
-  it('shows no badge at zero and 99+ above 99', () => {
+  it('has no badge at zero, and is shown as 99+ above 99', () => {
     // C067
     expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
     expect([0, 1, 2].map(itemsText)).toEqual(['0 items', '1 item', '2 items'])
@@ -32,11 +32,11 @@ describe('the number of items in a cart', () => {
     '[{"product":{"id":"a","price":"1"},"quantity":1}]',
     '[{"product":{"id":"a","price":1},"quantity":"1"}]',
     '[{"product":{"id":"a","price":1,"currency":"KES"},"quantity":1}]',
-  ])('is left to the code that reads carts for %s', (stored) => {
+  ])('is left to the full cart parser if the stored cart is %s', (stored) => {
     expect(quickCount(stored, 'USD')).toBeUndefined()
   })
 
-  it('is the same as in the cart that is read, or left to it', () => {
+  it('equals the number in the fully parsed cart, unless it is left to the full parser', () => {
     const or = <Value>(usual: Value, ...damaged: unknown[]) =>
       fc.oneof({ weight: 9, arbitrary: fc.constant<unknown>(usual) }, fc.constantFrom(undefined, null, ...damaged))
     const product = fc.record({

@@ -18,8 +18,9 @@ export function badgeText(count: number): string {
 }
 
 /**
- * Returns the number of items in a stored cart, without the code that reads carts; undefined for a cart that only that
- * code can read: with lines in an older shape, in another currency than the site's, damaged or doubled, or not in JSON.
+ * Returns the number of items in a stored cart, without loading the code that parses carts. Returns undefined if only
+ * that code can handle the cart: if the text is not JSON, or if a line has the older flat shape, a currency other than
+ * the site's, an invalid field, or the same product as an earlier line.
  * @param stored the stored text; null if there is none
  */
 export function quickCount(stored: string | null, currency: string | undefined): number | undefined {
@@ -39,7 +40,9 @@ export function quickCount(stored: string | null, currency: string | undefined):
   }
 }
 
-/** Returns the ID of a stored product in the current shape and currency. */
+/**
+ * Returns the ID of a stored product; undefined if the product does not have the current shape and the site's currency.
+ */
 function idOf(product: unknown, currency: string | undefined): string | undefined {
   const { id, name, price, images = [], ...others }: Readonly<Record<string, unknown>> = Object(product)
   const isCurrent =

@@ -28,7 +28,7 @@ const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: cents(10),
 describe('a removed line', () => {
   const cart = addToCart(addToCart([], laptop, 2), earbuds)
 
-  it('is put back at its former position', () => {
+  it('is restored at its former position', () => {
     // C650
     for (const { product } of cart) {
       const left = removeFromCart(cart, product.id)
@@ -37,7 +37,7 @@ describe('a removed line', () => {
     }
   })
 
-  it('is not put back if its product is in the cart again; it exists only if exactly one line was removed', () => {
+  it('is not restored if its product is back in the cart; undo is offered only if exactly one line was removed', () => {
     const left = removeFromCart(cart, laptop.id)
     const removed = removedLine(cart, left)
     const again = addToCart(left, laptop)
@@ -56,7 +56,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('appends a new product, and increases the quantity of one that is already there', () => {
+  it('appends a new product, and increases the quantity of a product that it already contains', () => {
     // C094 C095
     const one = addToCart([], laptop)
     expect(one).toEqual([{ product: laptop, quantity: 1 }])
@@ -67,7 +67,7 @@ describe('the cart', () => {
     ])
   })
 
-  it.each([0, -1, -99])('removes the line when its quantity is set to %i', (count) => {
+  it.each([0, -1, -99])('removes a line when its quantity is set to %i', (count) => {
     // C096
     expect(setQuantity(addToCart([], laptop), laptop.id, count)).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('a typed quantity', () => {
 const [stored] = storedCart([{ product: laptop, quantity: 1 }]) as [{ product: typeof laptop }]
 
 describe('a stored cart', () => {
-  it('has its prices as numbers of dollars', () => {
+  it('contains prices as numbers in dollars', () => {
     // C088
     expect(stored.product).toEqual({ ...laptop, price: 1249.5 })
     const onSale = { ...laptop, originalPrice: cents(1300_00) }
@@ -247,7 +247,7 @@ describe('a stored cart', () => {
     ).toEqual([{ product: laptop, quantity: 3 }])
   })
 
-  it('is parsed without an error or an impossible line, whatever it contains', () => {
+  it('is parsed without errors, and never yields an impossible line, whatever it contains', () => {
     fc.assert(
       fc.property(fc.anything(), (entry) => {
         for (const line of readCart([entry]) ?? []) {

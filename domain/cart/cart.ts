@@ -9,7 +9,7 @@ export const HIGHEST_PRICE = 1e7
 
 export const LONGEST_ID = 200
 
-/** Returns whether a stored value is a line's quantity. */
+/** Returns whether a stored value is a valid quantity for a line. */
 export function isQuantity(stored: unknown): stored is number {
   return Number.isInteger(stored) && Number(stored) >= 1 && Number(stored) <= MOST_PER_LINE
 }

@@ -24,7 +24,10 @@ export function currentOf(now: OfferNow | undefined, id: string): { price: Cents
   return now && entryOf(now.products, id)
 }
 
-/** Returns a product's ID, price (cents) and stock in one line, which differs if one of them does. */
+/**
+ * Returns a product's ID, price (cents) and stock as one string, so that a page can detect when any of them has
+ * changed.
+ */
 export function offeredAs({ id, price, stock }: { id: string; price: Cents; stock: number }): string {
   return `${id} ${price} ${stock}`
 }
@@ -50,7 +53,10 @@ export function soldLines(lines: readonly LineNow[]): LineNow[] {
   return lines.filter(({ isGone }) => !isGone)
 }
 
-/** Parses a server's current offer. Validates it by hand, without the contract's schema, to keep list pages small. */
+/**
+ * Parses a server's current offer. Validates it by hand, without the contract's schema, to keep the scripts of list
+ * pages small.
+ */
 export function readOfferNow(body: unknown): OfferNow | undefined {
   const { isLive, products, scripts }: Readonly<Record<string, unknown>> = Object(body)
   const isKnown = typeof isLive === 'boolean' && isTable(products, ['price', 'stock']) && isTable(scripts, ['price'])

@@ -8,7 +8,7 @@ import { checkoutTotals } from './pricing.ts'
 const SHILLINGS = 'KES' as CurrencyCode
 const DOLLARS = 'USD' as CurrencyCode
 
-it('gives each line its discount and tax, and shipping its own', () => {
+it('each line of a checkout gets its own share of the discount and the tax, and shipping is listed separately', () => {
   const lines = [
     { price: cents(100_00), quantity: 2, isDigital: false },
     { price: cents(50_00), quantity: 1, isDigital: true },
@@ -25,7 +25,7 @@ it('gives each line its discount and tax, and shipping its own', () => {
   })
 })
 
-it('gives shipping its share of a tax that prices include', () => {
+it('shipping gets its share of the tax if prices include the tax', () => {
   const lines = [{ price: cents(116_00), quantity: 1, isDigital: false }]
   const rules = { currency: { code: SHILLINGS, decimals: 2 }, taxPercent: 16, taxIncluded: true, taxName: 'VAT' }
   expect(lineShares(lines, checkoutTotals(lines, rules, cents(58_00)), { currency: SHILLINGS, usual: 16 })).toEqual({
@@ -35,7 +35,7 @@ it('gives shipping its share of a tax that prices include', () => {
   })
 })
 
-it('gives each line the tax at its own rate', () => {
+it('each line gets the tax at its own rate', () => {
   // C984 C985
   const lines = [
     { price: cents(100_00), quantity: 1, isDigital: false, taxPercent: 0 },
@@ -55,8 +55,8 @@ it('gives each line the tax at its own rate', () => {
   expect([...shares.lines, shares.shipping].map(({ tax }) => tax)).toEqual([0, 16_00, 16_00, 8_00])
 })
 
-it('adds up to the total and the tax, in whole shillings if all amounts are whole', () => {
-  // Amounts around halves of a unit add up to whole units often enough.
+it('the shares of the lines and of shipping add up to the total and the tax, in whole shillings if all amounts are whole', () => {
+  // Includes multiples of half a unit, so that all amounts are whole often enough.
   const amount = fc.oneof(
     fc.integer({ min: 0, max: 99_999 }),
     fc.integer({ min: 0, max: 40 }).map((halves) => halves * 50),
@@ -99,7 +99,7 @@ it('adds up to the total and the tax, in whole shillings if all amounts are whol
   )
 })
 
-it('splits by cents if a price has cents, even if the sum is whole', () => {
+it('shares are split to the cent if a price has cents, even if the sum is whole', () => {
   const lines = [cents(50), cents(9_50)].map((price) => ({ price, quantity: 1, isDigital: false }))
   const rules = { currency: { code: SHILLINGS, decimals: 2 }, taxPercent: 0, taxIncluded: false, taxName: 'VAT' }
   const totals = checkoutTotals(lines, rules, cents(5_00), { percent: 100, freeShipping: false })

@@ -3,23 +3,23 @@ import { apportioned, minus, NO_MONEY, smallestAmount, sum, times, type Cents } 
 import type { PricedLine, Totals } from './pricing.ts'
 
 /**
- * What a buyer pays for a line of an order, or for its shipping.
- * @property discount the part of the order's discount that is on the line
+ * What a buyer pays for one line of an order, or for the order's shipping.
+ * @property discount the part of the order's discount that applies to the line or to shipping
  * @property tax the tax within `total`
  */
 export type Share = { total: Cents; discount: Cents; tax: Cents }
 
 /**
- * The shares of an order's total. They add up to the total, and their taxes to its tax.
- * @property step the smallest amount in which the order is paid: a whole unit of its currency if all its amounts are
- * whole
+ * The shares of an order's total. The shares add up to the total, and their taxes add up to the order's tax.
+ * @property step the unit of which all shares are multiples: a whole unit of the currency if all amounts of the order
+ *   are written without decimals, and otherwise a hundredth
  */
 export type Shares = { lines: Share[]; shipping: Share; step: Cents }
 
 /**
  * Splits the total of an order among its lines and its shipping. A discount is split among the products, by price. The
- * tax at each rate is split among everything that is taxed at this rate, by price after the discount.
- * @param usual the shop's tax rate in percent, which shipping has, and every line without its own
+ * tax at each rate is split among everything that is taxed at that rate, by price after the discount.
+ * @param usual the shop's tax rate in percent, which applies to shipping and to lines without a rate of their own
  */
 export function lineShares(
   lines: readonly PricedLine[],
@@ -47,7 +47,7 @@ export function lineShares(
   }
 }
 
-/** Returns the smallest amount in which an order is paid. */
+/** Returns the unit for splitting an order's amounts: see `Shares`. */
 export function stepOf(
   lines: readonly Pick<PricedLine, 'price'>[],
   { subtotal, discount, tax, shipping, shippingDiscount }: Totals,
@@ -59,10 +59,10 @@ export function stepOf(
 }
 
 /**
- * Splits the tax of an order: the tax at each rate among the amounts that are taxed at this rate.
+ * Splits the tax of an order: the tax at each rate is split among the amounts that are taxed at that rate.
  * @param amounts the taxed amounts, with their rates in percent
- * @param step the smallest amount in which the order is paid
- * @returns the tax on each amount; together, the whole tax
+ * @param step the unit of which each part is a multiple
+ * @returns the tax on each amount; these taxes add up to the whole tax
  */
 export function apportionedTax(
   amounts: readonly { amount: Cents; taxPercent: number }[],

@@ -166,14 +166,14 @@ describe('a shop whose cart shows the price of its default shipping option', () 
     expect(shippingCost([line(1_000_000_00)], { price: cents(3_00) })).toBe(3_00)
   })
 
-  it('applies a coupon to products only, because the code shop accepts none', () => {
+  it('applies a coupon to products only, because the code shop accepts no coupons', () => {
     // C842
     expect(cartTotals(lines, own, SAVE10)).toMatchObject({ subtotal: 89_00, discount: 4_00 })
     expect(cartTotals([line(49_00, 1, true)], own, SAVE10).discount).toBe(0)
     expect(cartTotals(lines, rules, SAVE10).discount).toBe(8_90)
   })
 
-  it('shows the checkout’s total, whatever products are in the cart', () => {
+  it('shows the same total in the cart as in the checkout, whatever products are in the cart', () => {
     // C841 C842
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30_00 }), { minLength: 1 }), fc.boolean(), (prices, hasCoupon) => {

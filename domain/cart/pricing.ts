@@ -4,7 +4,7 @@ import { isDigital } from '#domain/content/is-digital.ts'
 import { lettersAndDigits, withoutLabel } from '#domain/text/typed-keys.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
-/** The part of a tax that has the same rate. */
+/** The part of a tax that is charged at one rate. */
 export type TaxAtRate = { percent: number; tax: Cents }
 
 /**
@@ -26,7 +26,7 @@ export type Totals = {
 
 /**
  * A line with its unit price and quantity. Digital items are not shipped.
- * @property taxPercent the line's tax rate, if it is not the shop's
+ * @property taxPercent the line's tax rate, if it differs from the shop's
  */
 export type PricedLine = { price: Cents; quantity: number; isDigital: boolean; taxPercent?: number | undefined }
 
@@ -43,7 +43,7 @@ export function pricedLines(cart: readonly CartLine[], rules: Pick<PricingRules,
   }))
 }
 
-/** Returns the tax rate of a product or script in percent; undefined if it is the shop's. */
+/** Returns the tax rate of a product or script in percent; undefined if the shop's rate applies. */
 function ownTaxPercent({ taxRates = {} }: Pick<PricingRules, 'taxRates'>, id: string): number | undefined {
   return Object.hasOwn(taxRates, id) ? taxRates[id] : undefined
 }
@@ -61,7 +61,7 @@ export function taxPercentOf(rules: Pick<PricingRules, 'taxPercent' | 'taxRates'
 type ShippingRate = { price: Cents; freeOver?: Cents | undefined; countsScripts?: boolean }
 /**
  * The settings that the cart's estimate is calculated from.
- * @property cartShipping `freeIn` is the only country with free shipping; absent if every country can have it
+ * @property cartShipping `freeIn` is the country where shipping can be free; absent if it can be free in every country
  * @property carryCouponIntoCheckout whether the product checkout accepts coupons
  */
 export type CartRules = PricingRules &
@@ -115,8 +115,8 @@ export function checkoutTotals(
 
 /**
  * Calculates the totals: subtotal + tax + shipping - discounts. A percentage coupon applies to the subtotal only, and a
- * free-shipping coupon discounts the whole shipping price. A tax that prices include is not added: it is the share of
- * tax in the amount paid. Otherwise, tax on the items is added.
+ * free-shipping coupon discounts the whole shipping price. If prices include the tax, it is not added, but calculated
+ * from the amount paid. Otherwise, the tax on the items is added.
  * @param scope the items to which a coupon applies. `products`: products only. Scripts have a separate checkout, so the
  *   taxes on products and on scripts are rounded separately. `estimate`: all items, but an added tax is calculated on
  *   the full prices
@@ -162,7 +162,7 @@ function totals(
 }
 
 /**
- * Adds the taxes on some lines to the taxes by rate. The tax at each rate is rounded once.
+ * Adds the taxes on the given lines to `taxes`, by rate. The tax at each rate is rounded once.
  * @param reduced `percentOff`: the discount on the lines; `shipping`: the taxed price of shipping, which has the shop's
  *   rate
  */
@@ -177,8 +177,8 @@ function addTaxes(
   let [price, net] = [NO_MONEY, NO_MONEY]
   for (const line of lines) {
     price = sum([price, times(line.price, line.quantity)])
-    // The discount is rounded on the sum of this line and those before it, so that the discounts on all lines add up to
-    // the whole discount.
+    // The discount is rounded on the running total of the lines, so that the discounts on all lines add up to the whole
+    // discount.
     const upToHere = minus(price, percentOf(price, percentOff, decimals))
     add(nets, line.taxPercent ?? usual, minus(upToHere, net))
     net = upToHere
@@ -208,10 +208,13 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** The part of a coupon that says whether a code is valid. */
+/** The fields of a coupon that determine whether a code is valid. */
 export type CouponTerms = Pick<Coupon, 'code' | 'endsAt'>
 
-/** Returns the unexpired coupon that matches a typed code. Compares letters and digits only, and ignores a label. */
+/**
+ * Returns the unexpired coupon that matches a typed code. Compares letters and digits only, and ignores a label before
+ * the code, such as `Coupon:`.
+ */
 export function findCoupon<C extends CouponTerms>(coupons: readonly C[], typed: string, now: Date): C | undefined {
   const code = lettersAndDigits(withoutLabel(typed))
   return coupons.find(

@@ -23,7 +23,7 @@ const line = (price: number, taxPercent?: number, isDigital = false): PricedLine
   taxPercent,
 })
 
-it('taxes each item at its own rate, rounds the tax at each rate once, and names the highest rate first', () => {
+it('a checkout taxes each item at its own rate, rounds the tax once per rate, and lists the highest rate first', () => {
   // C984
   const lines = pricedLines([bought('book', 10_00), bought('lamp', 10_06), bought('constructor', 10_06)], rules)
   const totals = checkoutTotals(lines, rules, cents(9_99))
@@ -38,27 +38,27 @@ it('taxes each item at its own rate, rounds the tax at each rate once, and names
     ['Tax 8%', 80],
     ['Tax 0%', 0],
   ])
-  // The discount lowers the tax at each rate by the price of its items.
+  // The discount lowers the tax at each rate in proportion to the prices of the items at that rate.
   expect(checkoutTotals(lines, rules, NO_MONEY, { percent: 50, freeShipping: false })).toMatchObject({
     discount: 15_06,
     tax: 81,
   })
 })
 
-it('names no rates if all items have the same one', () => {
+it('a checkout lists no rates if all items have the same rate', () => {
   const totals = checkoutTotals(pricedLines([bought('book', 10_00)], rules), rules, cents(9_99))
   expect(totals).toMatchObject({ tax: 0, total: 19_99, taxes: undefined })
   expect(taxLines(totals)).toEqual([['Tax', 0]])
 })
 
-it('takes a discount off each line once, so that what is taxed adds up', () => {
+it('a discount is deducted from each line once, so that the taxed amounts add up', () => {
   const whole = { ...rules, currency: { code: 'KES' as CurrencyCode, decimals: 0 }, taxPercent: 16 }
   const totals = checkoutTotals([line(5_00, 0), line(45_00)], whole, NO_MONEY, { percent: 10, freeShipping: false })
-  // 10 percent of 5 rounds to 1, so 4 of the discount of 5 are left for the other line: 16 percent of 41.
+  // 10 percent of 5 rounds to 1, which leaves 4 of the discount of 5 for the other line. The tax is 16 percent of 41.
   expect(totals).toMatchObject({ discount: 5_00, tax: 7_00, total: 52_00 })
 })
 
-it('taxes shipping at the rate of the shop, if prices include the tax', () => {
+it('shipping is taxed at the shop’s rate if prices include the tax', () => {
   // C984
   const included = { ...rules, taxPercent: 0, taxIncluded: true }
   expect(checkoutTotals([line(116_00, 16)], included, cents(5_00)).taxes).toEqual([
@@ -69,7 +69,7 @@ it('taxes shipping at the rate of the shop, if prices include the tax', () => {
   expect(checkoutTotals([line(116_00, 16)], { ...included, taxIncluded: false }, cents(5_00)).taxes).toBeUndefined()
 })
 
-it('has the cents of a shop with one rate if all lines have the rate of the shop', () => {
+it('the tax is the same to the cent as in a shop with one rate, if all lines have the shop’s rate', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ price: fc.nat(9_999), isDigital: fc.boolean(), taxPercent: fc.constantFrom(undefined, 8) })),
@@ -90,7 +90,7 @@ it('has the cents of a shop with one rate if all lines have the rate of the shop
   )
 })
 
-it('has a tax at each rate that is within a cent for each part of what is taxed, in the cart and in the checkout', () => {
+it('the total tax at several rates is within a few cents of the exact tax, and is the same in the cart and the checkout', () => {
   const carried = { ...rules, carryCouponIntoCheckout: true, cartShipping: { price: cents(5_00) } }
   fc.assert(
     fc.property(
@@ -113,7 +113,8 @@ it('has a tax at each rate that is within a cent for each part of what is taxed,
           return all + (net(one) * rate) / (taxIncluded ? 100 + rate : 100)
         }, 0)
         const onShipping = taxIncluded ? (shipping * 8) / 108 : 0
-        // Three rates, of products and of scripts, and half a cent of discount at each.
+        // Allows for rounding at three rates, for products and for scripts, and for half a cent of discount at each
+        // rate.
         expect(Math.abs(totals.tax - exact - onShipping)).toBeLessThanOrEqual(4)
       },
     ),

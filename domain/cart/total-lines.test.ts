@@ -11,7 +11,7 @@ const rules = {
 }
 const line = (price: number, isDigital = false): PricedLine => ({ price: cents(price), quantity: 1, isDigital })
 
-it('a cart says that the applied coupon makes delivery free, instead of how much more to order', () => {
+it('a cart with a coupon for free delivery says that delivery is free, instead of how much more to order', () => {
   // C709 C963
   expect(deliveryNote([line(30_00)], rules)).toBe('$20.01 more for free delivery')
   expect(deliveryNote([line(30_00)], rules, 'FREESHIP')).toBe('Delivery is free with FREESHIP.')
@@ -23,7 +23,7 @@ it('a cart says that the applied coupon makes delivery free, instead of how much
   expect(deliveryNote([line(30_00)], neverFree, 'FREESHIP')).toBe('Delivery is free with FREESHIP.')
 })
 
-it('a cart promises nothing that the checkout does not keep', () => {
+it('a cart says that a coupon makes delivery free only in the estimate, if the checkout does not accept the coupon', () => {
   // C963
   const estimate = { ...rules, carryCouponIntoCheckout: false }
   expect(deliveryNote([line(30_00)], estimate, 'FREESHIP')).toBe(

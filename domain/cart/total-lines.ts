@@ -43,7 +43,7 @@ type Rules = Pick<CartRules, 'cartShipping' | 'carryCouponIntoCheckout'> & {
 }
 
 /**
- * Returns how a cart comes to free delivery: by the applied coupon, or by ordering more.
+ * Returns a sentence or phrase that says how to get free delivery: with the applied coupon, or by ordering more.
  * @param coupon the code of the applied coupon, if it makes delivery free
  * @returns undefined if delivery is free already, cannot become free, or nothing is shipped
  */

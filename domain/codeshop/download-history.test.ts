@@ -15,7 +15,7 @@ const entry: DownloadEntry = {
   userAgent: 'A browser',
 }
 
-it('restores a history as it was stored', () => {
+it('a stored download history is read back unchanged', () => {
   // C578 C579
   expect(readHistory(JSON.parse(JSON.stringify([entry])))).toEqual([entry])
 })
@@ -28,17 +28,17 @@ it.each([
   [{ id: '' }],
   [{ scriptId: 'two' }],
   [{ scriptId: -1 }],
-])('skips an entry with %j', (damage) => {
+])('an entry of the download history with %j is skipped', (damage) => {
   // C574
   expect(readHistory([entry, { ...entry, id: 'd2', ...damage }])).toEqual([entry])
 })
 
-it('fills in the missing fields of an entry', () => {
+it('the missing fields of an entry of the download history are filled in', () => {
   const { id, scriptId, downloadDate, status } = entry
   expect(readHistory([{ id, scriptId, downloadDate, status }])).toEqual([{ ...entry, downloadUrl: '', userAgent: '' }])
 })
 
-it('parses any stored value, and parses its own result unchanged', () => {
+it('a download history can be parsed from any stored value, and does not change when parsed again', () => {
   const damaged = fc.record(
     Object.fromEntries(
       Object.keys(entry).map((key) => [key, fc.oneof(fc.anything(), fc.constant(entry[key as keyof DownloadEntry]))]),

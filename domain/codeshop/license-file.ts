@@ -40,14 +40,17 @@ export function signedPart(keyId: string, facts: LicenseFacts): string {
   return `KBL1.${keyId}.${toBase64url(new TextEncoder().encode(JSON.stringify({ license, script, type, holder, issued, expires })))}`
 }
 
-/** Returns the ID of a public key: the start of its SHA-256 in base64url. @param publicKey its 32 bytes */
+/**
+ * Returns the ID of a public key: the first 8 characters of its SHA-256 hash in base64url.
+ * @param publicKey its 32 bytes
+ */
 export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))).slice(0, 8)
 }
 
 /**
- * Returns a hash that identifies a holder without revealing the email address. It includes the license ID, so that the
- * hashes of two licenses do not reveal that they have the same holder.
+ * Returns a hash that identifies a holder without revealing the email address. The license ID is hashed too, so that
+ * the hashes in two licenses do not reveal that they have the same holder.
  */
 export async function holderHash(license: string, email: string): Promise<string> {
   const text = new TextEncoder().encode(`${license}\n${tidyEmail(email)}`)

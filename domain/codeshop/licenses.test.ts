@@ -30,7 +30,7 @@ describe('a license key', () => {
     `License key ${KEY}`,
     `${KEY}%`,
     'KBL1.abcdefgh.eyJ9.x',
-  ])('is not recognized in text of another form: %j', (typed) => {
+  ])('is not recognized in any other text: %j', (typed) => {
     expect(isLicenseKey(readLicenseKey(typed))).toBe(false)
   })
 
@@ -95,7 +95,7 @@ it('different installations get different names', () => {
   expect(installationName('localhost:3000')).toBe('localhost:3000')
 })
 
-it('a name does not change when normalized again', () => {
+it('the name of an installation does not change when normalized again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain()), (typed) => {
       const once = installationName(typed)

@@ -29,7 +29,7 @@ describe('a receipt', () => {
     const rows = purchaseReceipt(taxed!, 'Foleni')
     expect(rows).toEqual([
       ['Purchase', 'p-1'],
-      ['Date', '23 November 2026, 00:15 in Nairobi'],
+      ['Date', '23 November 2026, 00:15, Nairobi time'],
       ['Customer', 'Wanjiru Mfano'],
       ['Email address', 'wanjiru@example.org'],
       ['Script', 'Script #2 Foleni, version 1.0.0'],
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     expect(names.at(-1)).toBe('Payment')
   })
 
-  it('states a tax that the price includes, in the currency of the purchase, and survives storage', () => {
+  it('shows the tax included in the price, in the currency of the purchase, and survives storage', () => {
     // C706 C708
     const [bought] = withTax(
       [{ ...purchase, currency: 'KES' as CurrencyCode, price: cents(5_800_00) }],
@@ -69,7 +69,7 @@ describe('a receipt', () => {
     expect(purchaseReceipt(unknown, 'Foleni').at(-1)).toEqual(['Price with tax', 'KSh 5,800'])
   })
 
-  it('gives each purchase the tax at its own rate', () => {
+  it('shows the tax of each purchase at its own rate', () => {
     // C984
     const taxes = [
       { percent: 0, tax: cents(0) },

@@ -16,7 +16,7 @@ export function purchaseReceipt(
 ): [name: string, value: string][] {
   return [
     ['Purchase', id],
-    ['Date', `${minuteOf(purchaseDate)} in Nairobi`],
+    ['Date', `${minuteOf(purchaseDate)}, Nairobi time`],
     ['Customer', purchase.customerName],
     ['Email address', purchase.customerEmail],
     ['Script', `Script #${scriptId}${scriptName === undefined ? '' : ` ${scriptName}`}, version ${version}`],

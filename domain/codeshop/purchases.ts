@@ -21,9 +21,9 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
 /**
  * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says
  * otherwise, and `licenseFile` proves the purchase offline. `tax` is this purchase's share of the checkout's tax, if
- * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of it.
+ * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of the purchase.
  * `isRevoked`: the seller revoked the license. `refunded`: the part of the amount paid that was returned. `saleNumber`:
- * the number of its sale, whose receipt names the payment.
+ * the number of the sale that the purchase belongs to; the sale's receipt shows the payment.
  */
 export type Purchase = {
   id: string
@@ -98,7 +98,7 @@ export function isClosed(purchase: Purchase): boolean {
   return isUsedUp(purchase) || purchase.isRevoked === true
 }
 
-/** Returns a purchase after one more download. */
+/** Returns a purchase with one more download counted. */
 export function countDownload(purchase: Purchase, at: Date): Purchase {
   return { ...purchase, downloadCount: purchase.downloadCount + 1, lastDownload: at.toISOString() }
 }
@@ -136,7 +136,7 @@ type Bought = { scriptId: number; version: string; price: Cents; currency: Curre
 type Customer = { email: string; firstName: string; lastName: string }
 
 /**
- * Returns a simulated purchase, in the shape of a real one. Its link leads to the evaluation pack.
+ * Returns a simulated purchase, in the shape of a real one. Its download link leads to the evaluation pack.
  * @param price the price of one copy
  */
 export function simulatedPurchase(

@@ -19,15 +19,18 @@ it.each([
   [{ ...whole, agreeToTerms: false }, 'card', ['number'], AGREE, ['agreeToTerms']],
   [{ ...whole, agreeToLicense: false }, 'paypal', ['number'], AGREE, ['agreeToLicense']],
   [whole, 'card', ['number', 'cvv'], CARD, ['number', 'cvv']],
-] as const)('refuses %j paid by %s with the empty fields %s: %s', (form, payment, empty, words, fields) => {
-  // C512 C513 C514 C515 C516 C517
-  expect(missingForPurchase(form, payment, empty)).toEqual({ words, fields })
-})
+] as const)(
+  'the code shop’s checkout refuses %j paid by %s with the empty fields %s: %s',
+  (form, payment, empty, words, fields) => {
+    // C512 C513 C514 C515 C516 C517
+    expect(missingForPurchase(form, payment, empty)).toEqual({ words, fields })
+  },
+)
 
 it.each([
   [whole, 'card', []],
   [{ ...whole, email: 'no address' }, 'paypal', ['number']],
-] as const)('accepts %j paid by %s', (form, payment, empty) => {
+] as const)('the code shop’s checkout accepts %j paid by %s', (form, payment, empty) => {
   // C515 C516
   expect(missingForPurchase(form, payment, empty)).toBeUndefined()
 })

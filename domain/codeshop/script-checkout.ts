@@ -29,8 +29,9 @@ export function tidyCustomer(customer: Customer): Customer {
 }
 
 /**
- * Checks that a buyer's details are present and not too long, and that mail can reach the buyer's address. The receipt,
- * the licenses and a link for another device are all sent to that address.
+ * Checks that a buyer's required details are present, that no detail is too long, and that the email address is
+ * well-formed. The receipt, the licenses and links that restore the purchases on another device are all sent to that
+ * address.
  */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}
@@ -90,12 +91,12 @@ export const CUSTOMER_INPUTS = [
   { field: 'company', label: 'Company (Optional)', type: 'text', autoComplete: 'organization', isRequired: false },
 ] as const
 
-/** The statements that every customer has to agree to, with what is said to one who has not. */
+/** The statements that every customer has to agree to, each with the message for a customer who has not. */
 export const AGREEMENTS = [
   {
     field: 'agreeToTerms',
     words:
-      'I agree to the terms of sale: scripts are delivered by download. After that, the price is refunded only as the refund rules say.',
+      'I agree to the terms of sale: scripts are delivered by download. After that, refunds are given only as the refund rules allow.',
     missing: 'Please agree to the terms of sale.',
   },
   {
@@ -115,7 +116,7 @@ export type MissingForPurchase = { words: string; fields: readonly string[] }
  * Runs the three checks of the checkout in order. They check only that values are present.
  * @param emptyFields the names of the payment method's empty fields; values are not passed, because they must not leave
  *   their inputs
- * @returns the first check that failed
+ * @returns the message and the fields of the first check that failed; undefined if all checks passed
  */
 export function missingForPurchase(
   form: CustomerForm,

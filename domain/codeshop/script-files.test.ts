@@ -10,6 +10,6 @@ it.each([
   [999_949, '999.9 kB'],
   [999_950, '1 MB'],
   [2_500_000, '2.5 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('a file of %i bytes is shown as %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words)
 })

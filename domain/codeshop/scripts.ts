@@ -52,7 +52,7 @@ export function listedScript(script: Script): ListedScript {
   return { ...texts, ...figures, image: images[0]! }
 }
 
-/** Returns the scripts in the category whose name, description or tags match the search. */
+/** Returns the scripts in the category whose name, description or tags match the search text. */
 export function filterScripts<S extends ListedScript>(scripts: readonly S[], { search, category }: ScriptFilter): S[] {
   const isFound = searchTexts(search)
   return scripts.filter(

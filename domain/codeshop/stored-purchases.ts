@@ -6,7 +6,10 @@ import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord }
 /** The maximum number of stored purchases. Nobody is expected to buy more; further purchases are ignored. */
 const MOST_KEPT = 1000
 
-/** Parses stored purchases. Invalid records are skipped; a damaged field is repaired if its meaning is unambiguous. */
+/**
+ * Parses stored purchases. Records without a valid ID, license key, script ID and date are skipped. Other invalid
+ * fields get a default or are dropped.
+ */
 export function readPurchases(stored: unknown): Purchase[] {
   return readRecords(stored, readPurchase, MOST_KEPT)
 }

@@ -60,7 +60,7 @@ describe('a transfer', () => {
     expect(stepAfterBreak(transfer)).toBeUndefined()
   })
 
-  it('resumes a file of which nothing was read before the connection broke', () => {
+  it('resumes even if no part of the file was read before the connection broke', () => {
     const answered = stepAfterAnswer(newTransfer(100), { status: 200, etag: '"a"' })
     const step = answered.kind === 'read' ? stepAfterBreak(answered.transfer) : undefined
     expect(step).toMatchObject({ pause: PAUSES[0] })

@@ -45,7 +45,8 @@ export function isWhole({ received, size }: Transfer): boolean {
 export function stepAfterBreak(transfer: Transfer): { transfer: Transfer; pause: number } | undefined {
   const { etag, breaks } = transfer
   const pause = PAUSES[breaks]
-  // Without an ETag, the server has not answered yet, or the rest might come from a different version of the file.
+  // A missing ETag means that no response has arrived yet, or that the rest might come from a different version of the
+  // file.
   if (pause === undefined || etag === undefined) return undefined
   return { transfer: { ...transfer, breaks: breaks + 1 }, pause }
 }

@@ -2,11 +2,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 
 /**
- * What visitors read instead of a checkout if the shops take no orders, and the link to the contact form, which lists
- * what is in their cart.
+ * The text that visitors see instead of a checkout if the shops take no orders, with a link to the contact form. The
+ * form then lists the items in their cart.
  */
 export const NO_ORDERS = {
   title: 'Ask to Buy',
-  text: 'Nothing can be ordered on this site. Say what you would like to buy, and you get an answer by email.',
+  text: 'You cannot place orders on this site. Tell us what you would like to buy, and you will get a reply by email.',
   address: `${addressOf(pages.contact)}?about=cart`,
 } as const

@@ -33,7 +33,7 @@ describe('a prepared message', () => {
       expect(preparedMessage(`?about=project&reference=${other}`, KNOWN)).toBeUndefined()
   })
 
-  it('lists the items of the cart, says which are no longer sold, and lists nothing for an empty cart', () => {
+  it('lists the items of the cart, marks items that are no longer sold, and is omitted for an empty cart', () => {
     // C983 C993
     const query = NO_ORDERS.address.slice(NO_ORDERS.address.indexOf('?'))
     const cart = [
@@ -48,7 +48,7 @@ describe('a prepared message', () => {
     expect(preparedMessage(query, KNOWN)).toBeUndefined()
   })
 
-  it('contains no other text from a link', () => {
+  it('contains no arbitrary text from a link', () => {
     for (const search of ['', '?about=return', '?about=toString&reference=KB-1', '?about=return&reference=buy%20now'])
       expect(preparedMessage(search, KNOWN)).toBeUndefined()
     fc.assert(

@@ -4,11 +4,11 @@ type Prepared = { subject: string; message: string; about?: string }
 export type NamedProject = { id: number; name: string; title: string }
 /** An item that a visitor would like to buy. @property isGone whether the shop no longer sells it */
 type WantedItem = { name: string; quantity: number; isGone?: boolean }
-/** What the topics refer to. @property cart the visitor's cart, with the names of its items */
+/** The data that the topics refer to. @property cart the visitor's cart, with the names of its items */
 type Known = { projects: readonly NamedProject[]; cart: readonly WantedItem[] }
 
 /**
- * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the ID of a
+ * The topics for which a link can prefill the contact form. `reference`: the number of an order, or the ID of a
  * purchase or project; `cart` needs none. A link contains no text of its own, so that it cannot put words into the
  * visitor's mouth.
  */
@@ -42,8 +42,8 @@ export type Topic = keyof typeof TOPICS
 const REFERENCE = /^[\w-]{1,100}$/
 
 /**
- * Returns the subject and message that a query prepares; undefined for any other query, for an unknown project and for
- * an empty cart.
+ * Returns the subject and message that a query string prefills; undefined for any other query string, for an unknown
+ * project and for an empty cart.
  */
 export function preparedMessage(search: string, known: Known): Prepared | undefined {
   const asked = new URLSearchParams(search)
@@ -52,7 +52,7 @@ export function preparedMessage(search: string, known: Known): Prepared | undefi
   return TOPICS[about](reference, known)
 }
 
-/** Returns the message of a visitor who would like to buy something from shops that take no orders. */
+/** Returns the subject and text of a message that asks to buy items while the shops take no orders. */
 export function purchaseInquiry(items: readonly WantedItem[]) {
   const list = items
     .map(({ name, quantity, isGone }) => `${quantity} × ${name}${isGone ? ' (no longer sold)' : ''}`)

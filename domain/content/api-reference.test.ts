@@ -10,7 +10,7 @@ const fields = [
 ]
 const expectedOf = (json: string) => [...agreeWithFields(json, fields)].map(({ expected }) => expected)
 
-it('a sample agrees with its field table if it has all required fields, no other fields, and valid types', () => {
+it('a sample matches its field table if it has all required fields, no undocumented fields, and valid types', () => {
   // C687
   const sample = (body: unknown, more = {}) => JSON.stringify({ Body: body, ...more })
   const items = [{ Name: 'Amount', Value: 1450.5 }, { Name: 'Balance' }]

@@ -39,7 +39,8 @@ export function checkContent<S extends v.GenericSchema>(
 export type Mismatch = { path: FieldPath; expected: string; found: unknown }
 
 /**
- * Extends a schema with a check against the rest of the content. Errors of this check also give their field and line.
+ * Extends a schema with a check against the rest of the content. The errors that this check reports also include the
+ * field and the line.
  */
 export function withCrossChecks<S extends v.GenericSchema>(
   schema: S,

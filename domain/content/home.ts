@@ -64,7 +64,7 @@ export const homeFileSchema = v.strictObject({
   testimonials: v.optional(testimonialsSchema),
   contact: v.strictObject({
     text,
-    /** A smaller line, such as what to mention about an order. */
+    /** A line in smaller type, such as what to mention in a message about an order. */
     note: v.optional(text),
   }),
 })

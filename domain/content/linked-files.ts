@@ -1,5 +1,5 @@
 const PLAIN = 'txt csv json md ics'.split(' ')
-/** The endings of files into which programs write more than they show, such as the author or a place. */
+/** The extensions of files that can contain hidden metadata, such as the author or a location. */
 const WITH_METADATA = 'pdf zip gz epub docx xlsx pptx odt ods odp mp3 ogg mp4 webm'.split(' ')
 const ENDINGS = [...PLAIN, ...WITH_METADATA]
 
@@ -11,12 +11,12 @@ export function isLinkedFile(name: string): boolean {
   return !/^\.|[/\\]/.test(name) && ENDINGS.includes(endingOf(name))
 }
 
-/** Returns whether programs write more into a file than it shows. */
+/** Returns whether a file can contain hidden metadata, judging by its extension. */
 export function mayHoldMetadata(name: string): boolean {
   return WITH_METADATA.includes(endingOf(name))
 }
 
-/** Returns a name's ending in lower case, without the dot; an empty string if it has none. */
+/** Returns a file name's extension in lower case, without the dot; an empty string if it has none. */
 function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainPattern } from './plain-pattern.ts'
 
-describe('a content pattern, which is matched against visitor input', () => {
+describe('a pattern in the content that checks visitor input', () => {
   it.each([
     '^https://',
     '^\\d{10}$',

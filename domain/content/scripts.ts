@@ -28,7 +28,7 @@ export const scriptFileSchema = v.strictObject({
   longDescription: text,
   price,
   originalPrice: v.optional(price),
-  /** The tax rate, if it is not the shop's. */
+  /** The tax rate in percent, if it differs from the shop's. */
   taxPercent: v.optional(percent),
   category: v.picklist(SCRIPT_CATEGORIES, `one of ${SCRIPT_CATEGORIES.join(', ')}`),
   tags: texts,

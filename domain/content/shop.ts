@@ -34,7 +34,7 @@ const category = v.strictObject({
   name: text,
   description: text,
   icon: v.picklist(CATEGORY_ICONS, `one of ${CATEGORY_ICONS.join(', ')}`),
-  /** The tax rate of the category's products, if it is not the shop's. */
+  /** The tax rate of the category's products in percent, if it differs from the shop's. */
   taxPercent: v.optional(percent),
   subcategories: listOf(v.strictObject({ id: slug, name: text })),
 })
@@ -55,13 +55,16 @@ const wholeUnits = v.pipe(
   v.transform((units) => cents(units * 100)),
 )
 
-/** A payment method by hand. @property hours the time to pay */
+/** Returns the schema of a payment method by hand. @param hours the default time to pay, in hours */
 const byHand = (hours: number) =>
   v.optional(
     v.strictObject({
-      /** What the buyer has to do, such as the till's number. The buyer's order number and amount are shown with it. */
+      /**
+       * The instructions for the buyer, with the number of the till, for example. The order number and the amount are
+       * shown with them.
+       */
       text,
-      /** What the buyer types in after paying, such as the M-Pesa code. Without it, nothing is asked. */
+      /** What the buyer types in after paying, such as the M-Pesa code. If absent, the buyer is asked for nothing. */
       asks: v.optional(text),
       hours: v.optional(v.pipe(count, v.minValue(1, 'from 1 to 720'), v.maxValue(720, 'from 1 to 720')), hours),
     }),
@@ -103,7 +106,7 @@ export const shopFileSchema = v.strictObject({
     v.strictObject({
       pieces: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 10),
       orders: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 3),
-      /** The longest time to pay after each attempt. A prompt on a phone needs less. */
+      /** The longest time to pay after each attempt, in minutes. A prompt on a phone has a shorter limit. */
       minutes: v.optional(v.pipe(count, v.minValue(15, 'from 15 to 60'), v.maxValue(60, 'from 15 to 60')), 60),
     }),
     {},
@@ -147,7 +150,7 @@ export const productFileSchema = v.strictObject({
   description: text,
   price,
   originalPrice: v.optional(price),
-  /** The tax rate, if it is not its category's. */
+  /** The tax rate in percent, if it differs from the category's. */
   taxPercent: v.optional(percent),
   category: slug,
   subcategory: slug,
@@ -238,7 +241,10 @@ export const samplesFileSchema = v.strictObject({
   ),
 })
 
-/** @property taxRates the tax rates of the products and scripts whose rate is not the shop's, by ID; absent without any */
+/**
+ * @property taxRates the tax rates, by ID, of the products and scripts whose rate differs from the shop's; absent if
+ *   there are none
+ */
 export type ShopSettings = Omit<v.InferOutput<typeof shopFileSchema>, 'order'> & {
   taxRates?: Readonly<Record<string, number>> | undefined
 }

@@ -61,7 +61,7 @@ export const siteSchema = v.strictObject({
     services: texts,
     technologies: texts,
   }),
-  /** Former URLs, each with the page that it leads to now. */
+  /** Former paths, each with the path that it redirects to. */
   redirects: v.optional(v.record(sitePath, sitePath), {}),
   nilReturns: v.strictObject({
     oldestYear: year,
@@ -69,5 +69,5 @@ export const siteSchema = v.strictObject({
   }),
 })
 
-/** The facts that pages use: everything except the former URLs. */
+/** The facts that pages use: everything except the redirects. */
 export type Site = Omit<v.InferOutput<typeof siteSchema>, 'redirects'>

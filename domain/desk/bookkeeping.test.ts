@@ -96,7 +96,7 @@ it('net and tax add up to the total, for any orders, discounts, shipping and tax
   )
 })
 
-it('money that paid for nothing is not revenue: its row has only the amount charged', () => {
+it('money received in error is not revenue: its row contains only the amount charged', () => {
   // C731
   expect(cellsOf({})).toEqual({
     date: '2026-11-21',

@@ -13,7 +13,7 @@ export function isMonth(text: string): text is Month {
   return MONTH.test(text)
 }
 
-/** Returns a month that has begun in Nairobi; undefined for any other text. */
+/** Parses a month (YYYY-MM). Returns undefined if the text has another form or the month has not begun in Nairobi. */
 export function readMonth(text: string, now: Date): Month | undefined {
   return isMonth(text) && text <= nairobiDay(now) ? text : undefined
 }

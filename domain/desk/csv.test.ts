@@ -31,7 +31,7 @@ function readQuoted(text: string, start: number): [cell: string, end: number] {
   return [text.slice(start, end).replaceAll('""', '"'), end + 1]
 }
 
-it('writes rows that parse back to the same cells, whatever the cells contain', () => {
+it('CSV rows parse back to the same cells, whatever the cells contain', () => {
   const texts = fc.array(
     fc.string({ unit: 'binary' }).map((text) => `x${text}`),
     { minLength: 2, maxLength: 2 },
@@ -79,26 +79,29 @@ it.each([
   ['x;\uff1d1+1', "x;'\uff1d1+1"],
   ['a;=1\n=2', "a;'=1\n'=2"],
   ['a\n\n- b', "a\n\n'- b"],
-])('neutralizes the formula in %j, which begins where another spreadsheet splits the text', (text, harmless) => {
-  // C987
-  const [[cell]] = readCsv(csvLine([text])) as [[string]]
-  expect(cell).toBe(harmless)
-})
+])(
+  'neutralizes the formula in %j, although it starts only where some spreadsheets split the cell',
+  (text, harmless) => {
+    // C987
+    const [[cell]] = readCsv(csvLine([text])) as [[string]]
+    expect(cell).toBe(harmless)
+  },
+)
 
 it.each(['a = b; c + d', 'one; two', 'me@example.org; you@example.org', 'x;-5', 'first\nsecond', 'a;b=c'])(
-  'leaves %j unchanged, which is no formula wherever it is split',
+  'leaves %j unchanged, because it contains no formula wherever it is split',
   (text) => {
     // C987
     expect(readCsv(csvLine([text]))).toEqual([[text]])
   },
 )
 
-it('has commas between cells and points in amounts, and nothing but a byte order mark before the first line', () => {
+it('a CSV file has commas between cells, decimal points in amounts, and only a byte order mark before the first line', () => {
   // C987
   expect([CSV_START, csvLine(['a;b', '0.50'])]).toEqual(['\ufeff', 'a;b,0.50\r\n'])
 })
 
-it('leaves our own dates, times and amounts unchanged', () => {
+it('leaves dates, times and amounts written by the site unchanged', () => {
   const ours = ['2026-11-28', '2026-11-28T17:23:08.000Z', '62701', '0', '0.50', '-0.50', '12']
   for (const text of ours) expect(csvLine([text])).toBe(`${text}\r\n`)
 })

@@ -1,8 +1,8 @@
 /*
- * The files have commas between cells and points in amounts (RFC 4180), although spreadsheets in languages with decimal
- * commas expect semicolons: whatever the file has, some of them split it wrongly when it is opened by a double click,
- * and programs expect commas. A first line such as `sep=,` is understood only by Excel, which then ignores the byte
- * order mark; for every other reader, the line is data.
+ * CSV files use commas between cells (RFC 4180) and decimal points in amounts, although spreadsheets in locales with
+ * decimal commas expect semicolons. Whichever separator a file uses, some spreadsheets split it incorrectly when a
+ * double click opens it, and other programs expect commas. Only Excel understands a first line such as `sep=,`, but it
+ * then ignores the byte order mark; every other reader treats that line as data.
  */
 
 /** The first character of every CSV file (a byte order mark): without it, Excel misreads accented letters. */
@@ -14,8 +14,9 @@ export const CSV_START = '\ufeff'
  */
 const FORMULA = /^(?:[=+@\t\r\n\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?$))/
 /**
- * Matches what precedes a formula within a text if the spreadsheet splits at semicolons or tabs. Such a spreadsheet
- * also splits at line breaks, because a quotation mark after a comma quotes nothing there.
+ * Matches the separator before a formula inside a cell, for spreadsheets that split a file at semicolons or tabs. Such
+ * a spreadsheet also splits quoted cells at line breaks, because it does not treat a quotation mark after a comma as an
+ * opening quote.
  */
 const BEFORE_FORMULA =
   /(?:\r\n|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*(?:[=+@\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?(?:[;\t\r\n]|$))))/g
@@ -28,9 +29,9 @@ const TAKEN_FOR_NUMBER =
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would evaluate as a formula gets a leading
- * apostrophe, and so does a formula after a semicolon, a tab or a line break in a cell. A cell that it would convert to
- * a number gets a leading no-break space instead. The space makes the cell text, so that a phone number keeps its plus
- * sign or leading zero.
+ * apostrophe, and so does a formula after a semicolon, a tab or a line break in a cell. A cell that a spreadsheet would
+ * convert to a number or a date gets a leading no-break space instead. The spreadsheet then treats the cell as text, so
+ * that a phone number keeps its plus sign or leading zero.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`

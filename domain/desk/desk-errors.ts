@@ -16,13 +16,13 @@ export const DESK_SENTENCES: Readonly<Record<DeskError, () => string>> = {
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
   'refund-under-way': () =>
     'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
-  'refund-noted': () => 'A refund with this receipt has already been noted for this payment.',
+  'refund-noted': () => 'A refund with this receipt has already been recorded for this payment.',
   'refund-amounts': () =>
-    'These amounts do not fit what is left to return. See what is left, and enter no more than that.',
-  'gateway-off': () => 'This payment’s service is not switched on here. Check PAYMENTS, then try again.',
+    'These amounts exceed what is left to refund. Check what is left, and enter no more than that.',
+  'gateway-off': () => 'The service of this payment is not enabled on this server. Check PAYMENTS, then try again.',
   'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
-  'export-month-wrong': () => 'Name a month that has begun, with year and month, such as 2026-11.',
+  'export-month-wrong': () => 'Enter a month that has already begun as year and month, such as 2026-11.',
   'export-one-thing': () => 'Export either a table or a month, not both.',
 }

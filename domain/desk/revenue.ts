@@ -7,7 +7,8 @@ type PeriodRevenue = { from: string; orders: Cents; sales: Cents; simulated: Cen
 export type DayRevenue = Omit<PeriodRevenue, 'from'> & { day: string }
 
 /**
- * Returns the first day (YYYY-MM-DD) of each of the last months in Nairobi, oldest first, including the current month.
+ * Returns the first day (YYYY-MM-DD) of each of the last `count` months in Nairobi, oldest first, including the current
+ * month.
  */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = nairobiDay(now).split('-').map(Number)

@@ -4,7 +4,7 @@ import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'
 import { phoneText } from '#domain/text/phone-text.ts'
 
-/** The minimum number of digits in a whole phone number. Fewer digits are treated as a part of a number. */
+/** The minimum number of digits in a complete phone number. Fewer digits are treated as a part of a number. */
 const SHORTEST_WHOLE_PHONE = 7
 
 /** Returns the search text of a row at the desk: the row's texts as people see them, folded, one per line. */
@@ -66,7 +66,10 @@ export function searchedFor(typed: string): string[] {
   return isPhone ? [...new Set([words, readKenyanPhone(phone) ?? withoutHomeZero(digitsOf(phone))])] : [words]
 }
 
-/** Returns the digits of a whole phone number without the leading zero that only callers within the country dial. */
+/**
+ * Returns digits without the leading zero that only callers within the country dial, if there are enough digits for a
+ * complete phone number.
+ */
 function withoutHomeZero(digits: string): string {
   return digits.length < SHORTEST_WHOLE_PHONE ? digits : digits.replace(/^0/, '')
 }

@@ -12,7 +12,7 @@ it.each([
   expect(weekOf(new Date(moment))).toBe(week)
 })
 
-it('lists consecutive weeks that end with the current one', () => {
+it('the weeks in the plot are consecutive, and end with the current week', () => {
   expect(lastWeeks(new Date('2026-11-21T08:00:00Z'), 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
 })
 
@@ -30,13 +30,13 @@ it('a timestamp is within the bounds of its own week, but not of the week before
 
 const heights = (svg: string) => Array.from(svg.matchAll(/ height="(\d+)" rx="1"/g), ([, height]) => Number(height))
 
-it('draws a bar for each number, the largest at full height', () => {
+it('the plot has a bar for each number, with the largest number at full height', () => {
   expect(heights(drawBars([0, 1, 2, 4]))).toEqual([0, 24, 48, 95])
   expect(heights(drawBars([1, 100_000]))).toEqual([2, 95])
   expect(heights(drawBars([0, 0]))).toEqual([0, 0])
 })
 
-it('keeps every bar inside the chart, and never draws a larger number shorter than a smaller one', () => {
+it('every bar stays inside the chart, and a larger number never has a shorter bar than a smaller number', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (values) => {
       const drawn = heights(drawBars(values))

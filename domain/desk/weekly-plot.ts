@@ -30,7 +30,7 @@ export function weekOf(moment: Date): string {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10)
 }
 
-/** Returns the Mondays of the last weeks, oldest first, including the current week. */
+/** Returns the Mondays (YYYY-MM-DD) of the last `count` weeks in Nairobi, oldest first, including the current week. */
 export function lastWeeks(now: Date, count: number): string[] {
   const monday = new Date(`${weekOf(now)}T00:00:00Z`).getTime()
   return Array.from({ length: count }, (_, position) =>

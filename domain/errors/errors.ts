@@ -9,7 +9,7 @@ import type { ReviewFieldMistake } from '#domain/shop/product-review.ts'
 import { LIMIT_REACHED, LINK_MINUTES } from '#domain/codeshop/purchases.ts'
 import { DEEPEST_NESTING, LONGEST_IDEMPOTENCY_KEY, MOST_BODY_KILOBYTES } from '#domain/request-limits.ts'
 
-/** Why any kind of request can fail. */
+/** Why a request to any endpoint can fail. */
 export type RequestError =
   | 'not-found'
   | 'method-not-allowed'
@@ -172,9 +172,9 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'too-many-messages': ({ minutes }) =>
     `We received several messages from your network. Please try again ${inMinutes(minutes)}, or send an email.`,
   'nothing-to-confirm': () =>
-    'No message is waiting to be confirmed: you already confirmed it, or the page was open too long. If in doubt, send it again.',
+    'There is no message to confirm: either you have already confirmed yours, or the page was open too long. If in doubt, send the message again.',
   'placed-for-another-email': () =>
-    'An earlier attempt already went through, for another email address. Look for the confirmation there. To order a second time, press the button again.',
+    'An earlier attempt already went through with a different email address. Look for the confirmation in that inbox. To order again, press the button once more.',
   'country-not-served': () => 'We don’t ship to this country. Choose one from the list.',
   'product-unknown': ({ words }) =>
     `${words ?? 'Something in your cart'} is no longer sold here. Please remove it from your cart.`,
@@ -184,7 +184,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'shipping-unknown': () => 'Choose a shipping method.',
   'coupon-invalid': () => INVALID_COUPON,
   'no-orders-here': () =>
-    'Nothing can be ordered on this site. Use the contact form to say what you would like to buy.',
+    'You cannot place orders on this site. Use the contact form to tell us what you would like to buy.',
   'coupon-used-up': () =>
     'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
   'total-changed': () =>

@@ -4,7 +4,7 @@ import { isTypedInto, readQuery, writeQuery, choose, listAt, settle, type } from
 
 const FIELDS = { search: { fallback: '' }, sort: { fallback: 'newest', allowed: ['newest', 'oldest'] } } as const
 
-describe('a list and its URL', () => {
+describe('a list whose state is in the URL', () => {
   it('starts in the state that its URL describes', () => {
     expect(listAt(FIELDS, '?search=lamp&sort=upside-down')).toEqual({
       query: { search: 'lamp', sort: 'newest' },

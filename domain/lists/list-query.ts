@@ -10,7 +10,10 @@ export type Query<Fields extends QueryFields> = {
 
 /** The maximum length of a field's value, in characters. */
 const LONGEST = 200
-/** The maximum length of a query string, in characters. It is more than our lists ever write. The rest is ignored. */
+/**
+ * The maximum length of a query string, in characters. Our lists never write a longer one. Anything beyond this length
+ * is ignored.
+ */
 const LONGEST_QUERY = 16_384
 
 /** Parses the query string of a list. Values that are not allowed are ignored. */
@@ -83,7 +86,7 @@ export function type<Fields extends QueryFields>(
   return { state: { ...state, query: { ...state.query, ...change }, isTyping: true } }
 }
 
-/** Updates the URL when typing pauses. The first pause adds a history entry, later pauses replace it. */
+/** Updates the URL when typing pauses. The first pause adds a history entry, and later pauses replace that entry. */
 export function settle<Fields extends QueryFields>(fields: Fields, state: ListState<Fields>): ListStep<Fields> {
   if (!state.isTyping) return { state }
   return put(fields, state, state.query, isTypedInto(fields, readQuery(fields, state.address)))

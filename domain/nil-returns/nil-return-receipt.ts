@@ -27,7 +27,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     ['KRA PIN', receipt.pin],
     ['Obligation', TAX_OBLIGATION],
     ['Period', `1 January to 31 December ${receipt.year}`],
-    [receipt.provider === 'live' ? 'Accepted' : 'Response received', `${minuteOf(receipt.filedAt)} in Nairobi`],
+    [receipt.provider === 'live' ? 'Accepted' : 'Response received', `${minuteOf(receipt.filedAt)}, Nairobi time`],
   ]
 }
 

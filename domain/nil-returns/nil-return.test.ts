@@ -115,7 +115,7 @@ describe('dates', () => {
     expect(nairobiDay(new Date('2025-12-31T21:00:00Z'))).toBe('2026-01-01')
   })
 
-  it('select the last calendar year by default', () => {
+  it('give the previous calendar year as the default', () => {
     // C278
     expect(lastYear(nairobiDay(new Date('2026-11-21T10:00:00Z')))).toBe(2025)
     expect(lastYear(nairobiDay(new Date('2026-12-31T21:00:00Z')))).toBe(2026)

@@ -77,7 +77,10 @@ export function filingDeadline(year: number): string {
   return `${String(year + 1).padStart(4, '0')}-06-30`
 }
 
-/** Checks a filing before it is sent to the tax authority. Returns the first error, if any. */
+/**
+ * Checks a filing before it is sent to the tax authority. Returns the PIN and the year of a valid filing, or the first
+ * error.
+ */
 export function checkFiling(fields: FilingFields, today: string, window: FilingWindow): CheckedFiling {
   const pin = tidyPin(fields.pin)
   if (pin === '' && /^[ -]*$/.test(keyText(fields.pin))) return { ok: false, mistake: 'pin-missing', field: 'pin' }

@@ -12,7 +12,7 @@ export const MENU_PAGES = {
   officialDocs: [pages.officialApis],
 } as const
 
-/** The site's main services: the links below the hero, in the menu on small screens and in the search. */
+/** The site's main services: the links below the hero, in the menu on small screens and in the search palette. */
 export const DOORS = [
   { label: 'File a nil return, free', path: pages.nilReturns },
   { label: 'Shop', path: pages.shop },

@@ -39,7 +39,7 @@ describe('the page at a URL', () => {
 })
 
 describe('the page table', () => {
-  it('lists each path once, and every parent is a listed path', () => {
+  it('lists each path once, including the path of every parent', () => {
     const paths = Object.values(pages).filter((value) => typeof value === 'string')
     expect(pages.PAGES.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
     for (const page of pages.PAGES) expect([...paths, undefined]).toContain('parent' in page ? page.parent : undefined)

@@ -5,7 +5,7 @@ import { isUnknownPage } from './unknown-pages.ts'
 /** The URL at which the not-found page is published. */
 export const NOT_FOUND = '/404'
 
-/** The page for unknown URLs. It is in no list of pages. */
+/** The page for unknown URLs. It is not in `PAGES`. */
 export const NOT_FOUND_PAGE: Page = {
   path: NOT_FOUND,
   file: 'not-found/not-found-page.tsx',
@@ -31,7 +31,7 @@ export function pageAt(address: string): Page | undefined {
   )?.page
 }
 
-/** Returns the page that is shown at a URL: the page for unknown URLs if there is no other. */
+/** Returns the page that is shown at a URL: the page at that URL, or the page for unknown URLs. */
 export function pageShownAt(address: string): Page {
   return pageAt(address) ?? NOT_FOUND_PAGE
 }

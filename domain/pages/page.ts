@@ -18,7 +18,7 @@ export type Page = {
   path: string
   /** The page's module, below `app/`. */
   file: string
-  /** The module of its layout below `app/`, if it has one besides the layout of all pages. */
+  /** The module of its layout, below `app/`, if it has one in addition to the layout that all pages share. */
   layout?: string
   /** The page exists once for each item of this kind. */
   each?: Shown
@@ -31,7 +31,8 @@ export type Page = {
   /** The page lists other pages, so search does not index its own text. */
   isList?: true
   /**
-   * The page mentions everything, so search indexes only its fields and codes. Pages that explain a term rank first.
+   * The page is a reference that mentions nearly every term, so search indexes only its field names and codes. Pages
+   * that explain a term rank first.
    */
   isReference?: true
   /** Search terms that do not occur on the page itself. */
@@ -39,8 +40,8 @@ export type Page = {
   /** The page shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
   isPrivate?: true
   /**
-   * Visitors come to the page to do something, so React starts as soon as the page is on screen. Other pages are read,
-   * so React starts when a visitor reaches for a control.
+   * Visitors come to the page to do something, so React hydrates it as soon as it has loaded and painted. Other pages
+   * are mainly read, so React hydrates them when a visitor is about to use a control.
    */
   isApp?: true
   /** The page handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */

@@ -19,7 +19,7 @@ describe('the page for an unknown ID', () => {
   })
 })
 
-describe('the canonical form', () => {
+describe('the canonical path', () => {
   it.each([
     ['/', '/'],
     ['/Shop/', '/shop'],

@@ -28,10 +28,10 @@ export const PAYMENT_SENTENCES: Readonly<
   Record<PaymentError, (facts: { words?: string | undefined; minutes?: number | undefined }) => string>
 > = {
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
-  'payment-expired': () => 'Nobody paid in time, so the order was canceled. Please place it again.',
+  'payment-expired': () => 'No payment arrived in time, so the order was canceled. Please place it again.',
   'payment-method-not-taken': () => 'This payment method is not available here. Please choose another one.',
   'payment-too-large': ({ words }) =>
-    `M-Pesa takes at most ${words ?? 'a limited amount'} at once. Please choose another payment method.`,
+    `M-Pesa accepts at most ${words ?? 'a limited amount'} per payment. Please choose another payment method.`,
   'rate-changed': ({ words }) =>
     `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
   'payment-open': () =>
@@ -40,15 +40,15 @@ export const PAYMENT_SENTENCES: Readonly<
     'This order can no longer be paid: it was already paid or canceled, or there were too many attempts.',
   'payment-too-early': () => 'It is too early to try again. Please wait up to two minutes.',
   'phone-prompted-often': ({ minutes }) =>
-    `This phone has had several M-Pesa prompts that were not paid. The next one can be sent ${inMinutes(minutes)}. No prompt was sent and nothing was charged. You can also choose another payment method.`,
+    `Several M-Pesa prompts to this phone were not paid, so no new prompt was sent and nothing was charged. You can request the next one ${inMinutes(minutes)}. You can also choose another payment method.`,
   'payment-reported-often': ({ minutes }) =>
-    `You have told us about several payments for this order. We look for them; you can correct what you typed ${inMinutes(minutes)}.`,
+    `You have reported several payments for this order, and we are looking for them. To correct what you entered, please try again ${inMinutes(minutes)}.`,
   'too-many-unpaid': ({ words }) =>
     `You have ${words ?? 'several'} orders that are not paid yet. Pay for one of them or cancel it, and order again.`,
   'too-much-unpaid': ({ words }) =>
     `Orders that are not paid yet can hold at most ${words ?? 'a few pieces of a product'}. Pay for your open order first, or contact us about a larger one.`,
   'unpaid-with-email': ({ minutes }) =>
-    `Many orders with this email address are not paid yet. Pay for one of them or cancel it, or try again ${inMinutes(minutes)}.`,
+    `This email address has too many unpaid orders. Pay for one of them, cancel one, or try again ${inMinutes(minutes)}.`,
   'unpaid-from-network': ({ minutes }) =>
     `Unpaid orders from your network have reserved what you want to buy. Please try again ${inMinutes(minutes)}.`,
   'not-paid': () => 'There is no receipt, because this order is not paid.',

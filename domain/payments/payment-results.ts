@@ -31,7 +31,7 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 /** The seconds until another prompt may be sent; null if the same prompt would fail again. */
 type Pause = number | null
 
-/** The result code of a payment by hand that the owner did not find. */
+/** The result code of a payment by hand that the owner could not find. */
 export const NOT_FOUND = 'not-found'
 
 /** The longest time for which M-Pesa locks a phone or an amount (s). */
@@ -117,12 +117,12 @@ export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   'email-refused':
     'The payment service does not accept your email address. Nothing was paid. Please choose another payment method, or place the order again with another address.',
   'amount-refused':
-    'The payment service does not take a payment of this amount. Nothing was paid. Please choose another payment method.',
+    'The payment service does not accept payments of this amount. Nothing was paid. Please choose another payment method.',
   refused: 'The payment service refused this payment. Nothing was paid. Please choose another payment method.',
   busy: 'The payment service is not reachable at the moment. Nothing was paid. Try again in half a minute.',
   setup:
     'The payment was refused because of a fault in this shop’s settings. Nothing was paid, and trying again would not help. Please choose another payment method.',
   declined: 'The payment was declined. Nothing was paid. You can try again with another card or account.',
   'not-found': 'We looked for your payment and did not find it. If you have paid, write to us.',
-  unknown: 'The payment ended without a documented reason. Nothing was paid. You can try again.',
+  unknown: 'The payment failed, and no reason was given. Nothing was paid. You can try again.',
 }

@@ -7,7 +7,7 @@ export const PHONE_FIELD = 'payment.phone'
 
 /** The note that buyers see where payments use real money. */
 export const PAID_ELSEWHERE =
-  'You pay on your phone, on the payment service’s own page, or as the payment method says. No PIN and no card number is typed here.'
+  'You pay on your phone, on the payment service’s own page, or as described for the payment method. You do not enter a PIN or a card number here.'
 
 /**
  * The gateways, as stored with each payment attempt. `practice`: M-Pesa through a simulation of Safaricom. `none`: no
@@ -46,7 +46,7 @@ export type PaymentWay = {
   text?: string | undefined
 }
 
-/** What buyers see if a shop that takes payments takes none for what they want to buy. */
+/** Shown if the shop takes payments, but has no payment method for what the buyer wants to buy. */
 export const NO_PAYMENT_METHOD = 'There is no payment method for this at the moment.'
 
 /**

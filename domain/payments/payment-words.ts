@@ -41,13 +41,13 @@ export function paymentWords(
     case 'simulated':
       return {
         title: attempt.amount === 0 ? 'Nothing to pay' : 'Payment received',
-        text: `${attempt.amount === 0 ? 'The total is zero, so nothing was charged.' : `${amount} arrived.`} ${kind === 'order' ? 'We are preparing your order.' : `Your scripts are ${scriptsAre}.`}`,
+        text: `${attempt.amount === 0 ? 'The total is zero, so nothing was charged.' : `We received ${amount}.`} ${kind === 'order' ? 'We are preparing your order.' : `Your scripts are ${scriptsAre}.`}`,
       }
     case 'declined':
       return { title: 'Payment declined', text: 'Nothing was paid, and nothing was ordered.' }
     case 'expired':
       return attempt.byHand?.reported === undefined
-        ? { title: 'Time is up', text: `Nobody paid in time, so the order was canceled. ${ifPaid(attempt)}` }
+        ? { title: 'Time is up', text: `No payment arrived in time, so the order was canceled. ${ifPaid(attempt)}` }
         : reportedWords(amount, attempt.byHand.reported)
     case 'refunded':
       return { title: 'Refunded', text: 'Your payment was returned.' }
@@ -78,16 +78,16 @@ function canceledText(
   amount: string,
 ): string {
   if (payment === 'simulated' || cents === 0) return 'Nothing will be sent.'
-  if (payment === 'paid') return `Nothing will be sent. ${amount} had arrived, and we return it.`
-  if (state === 'paid') return 'Nothing will be sent. What had arrived was another amount, and we return it.'
-  return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
+  if (payment === 'paid') return `Nothing will be sent. We received ${amount} and will refund it.`
+  if (state === 'paid') return 'Nothing will be sent. We received a different amount and will refund it.'
+  return `Please do not pay for it. If a payment of ${amount} still arrives, we will refund it.`
 }
 
 function ifPaid({ byHand, problem }: ShownPayment['attempt']): string {
   if (problem === 'not-found') return 'We looked for your payment and did not find it. If you did pay, write to us.'
-  if (!byHand) return 'If you did pay, it comes back as soon as the payment is confirmed.'
+  if (!byHand) return 'If you did pay, we will restore the order or refund you as soon as the payment is confirmed.'
   const how = byHand.asks === undefined ? 'write to us' : 'tell us below'
-  return `If you did pay, ${how}: it comes back as soon as we have found your payment.`
+  return `If you did pay, ${how}: we will restore the order or refund you as soon as we find your payment.`
 }
 
 function reportedWords(amount: string, code: string): PaymentWords {
@@ -103,7 +103,7 @@ function attemptWords({ state, phone, problem, byHand }: ShownPayment['attempt']
   if (byHand)
     return {
       title: 'Order received',
-      text: `It is not paid yet: you pay ${amount}.`,
+      text: `Your order is not paid yet. Amount due: ${amount}.`,
       until: 'as soon as we have your payment',
     }
   switch (state) {
@@ -112,19 +112,19 @@ function attemptWords({ state, phone, problem, byHand }: ShownPayment['attempt']
     case 'paid':
       return {
         title: 'A different amount arrived',
-        text: 'The wrong amount arrived, so nothing was delivered. We return it, and you can pay again.',
+        text: 'We received the wrong amount, so nothing was delivered. We will refund it, and you can pay again.',
       }
     case 'unclear':
       return phone === undefined
         ? {
             title: 'We do not know yet',
-            text: `The payment service has not said whether ${amount} was paid. Please do not order again.`,
-            until: 'as soon as it answers',
+            text: `The payment service has not confirmed whether ${amount} was paid. Please do not order again.`,
+            until: 'as soon as the service responds',
           }
         : {
             title: 'We do not know yet',
             text: `M-Pesa has not confirmed the prompt for ${amount} to ${phone}. If it appears there, enter your M-Pesa PIN. Please do not order again.`,
-            until: 'as soon as M-Pesa answers',
+            until: 'as soon as M-Pesa responds',
           }
     case 'starting':
     case 'waiting':
@@ -172,7 +172,7 @@ export function paymentNotes({
     ...(byHand && byHand.reported === undefined && payment !== 'expired' ? [byHand.text] : []),
     ...(payBy === undefined || byHand?.reported !== undefined
       ? []
-      : [`You have until ${soonOrDay(payBy, at)} in Nairobi.`]),
+      : [`You have until ${soonOrDay(payBy, at)}, Nairobi time.`]),
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
     ...(isSimulated && state === 'waiting'

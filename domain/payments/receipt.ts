@@ -31,28 +31,34 @@ export const receiptSchema = v.object({
   currency: currencyCodeSchema,
   payment: v.object({
     way: v.picklist(PAYMENT_TYPES),
-    reference: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
-    amount: v.pipe(centsSchema, v.description('What was charged.')),
+    reference: v.optional(v.pipe(v.string(), v.description('The payment provider’s reference for this payment.'))),
+    amount: v.pipe(
+      centsSchema,
+      v.description('The amount charged, in hundredths of the unit of the payment’s `currency`.'),
+    ),
     currency: currencyCodeSchema,
-    isSimulated: v.pipe(v.boolean(), v.description('No money has moved.')),
+    isSimulated: v.pipe(v.boolean(), v.description('Whether the payment was simulated, so that no money moved.')),
   }),
-  isCanceled: v.pipe(v.boolean(), v.description('The order was canceled.')),
-  isRefundDue: v.pipe(v.boolean(), v.description('The payment is still to be returned.')),
+  isCanceled: v.pipe(v.boolean(), v.description('Whether the order was canceled.')),
+  isRefundDue: v.pipe(v.boolean(), v.description('Whether the payment still has to be refunded.')),
   refunds: v.pipe(
     v.array(
       v.object({
         at: moment,
         reference: v.optional(v.string()),
-        amount: v.pipe(centsSchema, v.description('In the currency of the payment.')),
+        amount: v.pipe(
+          centsSchema,
+          v.description('The amount refunded, in hundredths of the unit of the payment’s `currency`.'),
+        ),
         items: v.pipe(
           v.array(v.object({ name: v.string(), amount: centsSchema })),
           v.description(
-            'What a refund in part was for, in the currency of the order; empty for a refund of the whole total.',
+            'The items that a partial refund covers, with amounts in the currency of the order; empty if the refund covers the whole total.',
           ),
         ),
       }),
     ),
-    v.description('The money that was returned.'),
+    v.description('The refunds that have been made.'),
   ),
 })
 
@@ -77,7 +83,7 @@ export function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): stri
  * their own, such as eTIMS in Kenya.
  */
 export function receiptNote({ payment }: Receipt): string {
-  return payment.isSimulated ? 'This is a sample: nothing was paid.' : 'This is a receipt, and not a tax invoice.'
+  return payment.isSimulated ? 'This is a sample: nothing was paid.' : 'This is a receipt, not a tax invoice.'
 }
 
 /** Returns the title of a receipt. */
@@ -88,7 +94,7 @@ export function receiptTitle({ payment }: Receipt): string {
 /** The text about a payment if the total is zero. */
 export const NOTHING_CHARGED = 'The total is zero, so nothing was charged.'
 
-/** Returns what a refund in part was for, in words: `Lamp: $10.00`. @param currency the currency of the order */
+/** Returns the items of a partial refund, in words: `Lamp: $10.00`. @param currency the currency of the order */
 export function refundedItems(items: Receipt['refunds'][number]['items'], currency: CurrencyCode): string[] {
   return items.map(({ name, amount }) => `${name}: ${formatMoney(amount, currency)}`)
 }
@@ -108,20 +114,20 @@ export function receiptFacts({
   const isFree = amount === 0
   return [
     ['Number', number],
-    ['Paid', `${minuteOf(paidAt)} in Nairobi`],
+    ['Paid', `${minuteOf(paidAt)}, Nairobi time`],
     isFree ? ['Payment', NOTHING_CHARGED] : ['Payment method', PAYMENT_METHODS[way]],
     ...factIf(reference !== undefined, 'Payment reference', reference),
     ...factIf(isConverted, 'Charged', formatMoney(amount, payment.currency)),
     ...factIf(isSimulated, 'Payment', 'Simulated: no money moved.'),
     ...factIf(isCanceled, 'Order', 'Canceled.'),
-    ...factIf(isRefundDue, 'Refund', 'This payment is to be returned.'),
+    ...factIf(isRefundDue, 'Refund', 'This payment will be refunded.'),
     ...refunds.flatMap((refund, place) => {
       const nth = refunds.length > 1 ? ` ${place + 1}` : ''
       const items = refundedItems(refund.items, currency).join(', ')
       return [
         ...factIf(true, `Refund${nth}`, formatMoney(refund.amount, payment.currency)),
         ...factIf(items !== '', `Refunded items${nth}`, items),
-        ...factIf(true, `Refunded${nth}`, `${minuteOf(refund.at)} in Nairobi`),
+        ...factIf(true, `Refunded${nth}`, `${minuteOf(refund.at)}, Nairobi time`),
         ...factIf(refund.reference !== undefined, `Refund reference${nth}`, refund.reference),
       ]
     }),

@@ -8,9 +8,9 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * Why a refund failed. `balance`: the owner's balance is too low. `key`: the secret key is wrong. `unknown-payment`:
- * the provider does not know the payment. `busy`: the provider accepted no request. `unsent`: the provider could not be
- * reached. `no-gateway`: the server has no access to the provider. `refused`: the provider refused for another reason.
- * `not-started`: the request was lost. `declined`: the provider could not return the money.
+ * the provider has no record of the payment. `busy`: the provider accepted no request. `unsent`: the provider could not
+ * be reached. `no-gateway`: the server has no access to the provider. `refused`: the provider refused for another
+ * reason. `not-started`: the request was lost. `declined`: the provider could not return the money.
  */
 export const REFUND_PROBLEMS = [
   'balance',
@@ -39,7 +39,7 @@ export function refundSentence(problem: RefundProblem, service: string): string 
     case 'unsent':
       return `${service} could not be reached, so nothing was sent. Start the refund again.`
     case 'no-gateway':
-      return `This server does not take payments with ${service}. Check PAYMENTS, then start the refund again.`
+      return `This server does not accept payments through ${service}. Check PAYMENTS, then start the refund again.`
     case 'refused':
       return `${service} refused it. Look at the payment on its dashboard.`
     case 'not-started':
@@ -50,7 +50,8 @@ export function refundSentence(problem: RefundProblem, service: string): string 
 }
 
 /**
- * Returns whether a refund is in progress without the owner's help. If so, the money must not be returned another way.
+ * Returns whether a refund is in progress and needs nothing from the owner. If so, the owner must not return the money
+ * another way.
  * @param next the time when the refund is sent or its status is checked next; null for never
  */
 export function isRefundUnderWay(state: RefundState | null | undefined, next: string | null): boolean {

@@ -136,7 +136,7 @@ describe('a project ID in a URL', () => {
 })
 
 describe('the next project', () => {
-  it('is the next one in the content’s order; after the last project, it is the first', () => {
+  it('follows the order of the content, and is the first project after the last', () => {
     // C624
     const all = [{ id: 7 }, { id: 2 }, { id: 9 }]
     expect(all.map(({ id }) => nextProject(all, id)?.id)).toEqual([2, 9, 7])

@@ -92,7 +92,7 @@ export function isSampleLink({ url }: Pick<ProjectLink, 'url'>): boolean {
   return new URL(url).hostname.endsWith('.example')
 }
 
-/** Returns the project with an ID from a URL, if any. */
+/** Returns the project with the given ID, as in a URL, if it exists. */
 export function findProject(projects: readonly Project[], id: string | undefined): Project | undefined {
   return projects.find((project) => project.id === Number(id))
 }

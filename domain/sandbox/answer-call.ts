@@ -121,7 +121,7 @@ export function parametersWrong(fields: Readonly<Record<string, string>>): Answe
 
 /**
  * Returns the response for one of the endpoint's documented errors.
- * @throws if the content does not document the error, because a request must not succeed for lack of a message
+ * @throws if the content does not document the error, so that a missing message cannot turn a refusal into a success
  */
 export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)

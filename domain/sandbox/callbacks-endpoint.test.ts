@@ -7,7 +7,7 @@ const push = (checkoutRequestId: string, amount: number) => ({
 })
 const response = { status: 'pending', checkoutRequestId: 'ws_2', merchantRequestId: 'm_2' }
 
-it('finds the callback with the same ID as the response, not the callback of another call', () => {
+it('a call’s callback is found by the ID in the response, and is not mistaken for another call’s callback', () => {
   // C681
   const first = push('ws_1', 1500)
   expect(ownCallback([first], 'startStkPush', response, 0)).toBeUndefined()
@@ -16,7 +16,7 @@ it('finds the callback with the same ID as the response, not the callback of ano
   expect(ownCallback([push('ws_2', 77)], 'startStkPush', response, 1)).toEqual(push('ws_2', 77))
 })
 
-it('finds the newest callback that was not listed before the call, if the response has no ID', () => {
+it('if the response has no ID, the call’s callback is the newest callback that was not listed before the call', () => {
   // C681
   const confirmed = { operation: 'registerC2bUrls', body: { transactionId: 'U1', amount: 10 } }
   expect(ownCallback([confirmed], 'registerC2bUrls', { registered: true }, 1)).toBeUndefined()

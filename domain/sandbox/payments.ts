@@ -43,7 +43,7 @@ export function endingOf(
   return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }
 }
 
-/** Returns the payment with an ID, if one of these operations started it. */
+/** Returns the payment with the given ID, if one of the given operations started it. */
 export function findPayment({ world }: Act, id: unknown, ...operations: readonly string[]): Payment | undefined {
   return world.payments.find((payment) => payment.id === id && operations.includes(payment.operation))
 }

@@ -6,7 +6,7 @@ import { sampleRefusal } from './samples.ts'
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 const find = (operation: string) => endpoints.find((endpoint) => endpoint.operation === operation)!
 
-it('names the missing parameter in the fields of an error', () => {
+it('a sample error names the missing parameter in its fields', () => {
   const refusal = sampleRefusal(find('startStkPush'))!
   expect(Object.keys(refusal)).toEqual(['success', 'error', 'message', 'requestId', 'fields'])
   expect(refusal).toMatchObject({
@@ -17,7 +17,7 @@ it('names the missing parameter in the fields of an error', () => {
   expect(Object.keys((refusal as { fields: object }).fields)).toEqual(['phone'])
 })
 
-it('is undefined for a call that requires no body', () => {
+it('a call that requires no body has no sample error', () => {
   expect(sampleRefusal(find('getStkPush'))).toBeUndefined()
   expect(sampleRefusal(find('capturePaypalPayment'))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ it.each(
         method === 'POST' && !path.includes('{') && !isOpen && operation !== 'logOut',
     )
     .map((endpoint) => [endpoint.operation, endpoint] as const),
-)('documents the callback of %s, if it has one, with the fields that the sandbox sends', (_, endpoint) => {
+)('the callback of %s, if any, is documented with the fields that the sandbox sends', (_, endpoint) => {
   const callback = callbackOf(endpoint)
   expect(callbackExample(endpoint, sandbox.endpoints)).toEqual(callback)
   const fields = callbackFields(endpoint, sandbox.endpoints)
@@ -33,7 +33,7 @@ it.each(
   }
 })
 
-it('documents GET /callbacks with the callback of the first documented call', () => {
+it('GET /callbacks is documented with the callback of the first documented call', () => {
   const push = find('startStkPush')
   const { data } = sampleAnswer(callbacksEndpoint) as { data: Fields[] }
   expect(data).toEqual([
@@ -49,7 +49,7 @@ it('documents GET /callbacks with the callback of the first documented call', ()
 it.each([
   ['startStkPush', 'cancelled', '1032'],
   ['sendB2cPayment', 'insufficient-funds', '1'],
-])('shows the callback of a failed call to %s, without a receipt', (operation, outcome, resultCode) => {
+])('the callback of a failed call to %s is shown without a receipt', (operation, outcome, resultCode) => {
   const endpoint = find(operation)
   const failed = callbackOf(endpoint, outcome)
   const { receiptNumber: _, ...paid } = callbackOf(endpoint)!
@@ -62,12 +62,12 @@ it.each([
   })
 })
 
-it('throws if the fields of a callback are documented nowhere', () => {
+it('a callback without documented fields causes an error', () => {
   const lost: Endpoint = { ...find('startStkPush'), callback: { to: 'callbackUrl', sameAs: 'getNothing' } }
   expect(() => callbackFields(lost, sandbox.endpoints)).toThrow('startStkPush: expected callback.fields')
 })
 
-it('uses the documented time and IDs from any content', () => {
+it('a sample callback uses the time and the IDs of the documented response, whatever they are', () => {
   const push = find('startStkPush')
   const moved: Endpoint = {
     ...push,

@@ -69,7 +69,10 @@ function momentOf(createdAt: unknown): Date {
 /** Fields that change while a payment settles. */
 const PROGRESS: ReadonlySet<string> = new Set(['status', 'providerStatus'])
 
-/** Returns the documented callback, if it continues a documented response and ends with this status. */
+/**
+ * Returns the fields of the documented callback if it belongs to the same payment as the documented response and has
+ * the given status; otherwise, no fields.
+ */
 function documentedEnd(endpoint: Endpoint, endpoints: readonly Endpoint[], response: Fields, status: unknown): Fields {
   const end = callbackExample(endpoint, endpoints) ?? {}
   const isSamePayment = Object.entries(end).every(

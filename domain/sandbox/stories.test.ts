@@ -13,7 +13,7 @@ import { sampleCallback } from './samples.ts'
 type Fields = Record<string, unknown>
 
 const DAY = '2026-11-21'
-/** An M-Pesa receipt whose first three characters stand for 21 November 2026. */
+/** Matches an M-Pesa receipt whose first three characters encode 21 November 2026. */
 const RECEIPT = /^UKL[A-Z0-9]{7}$/
 /** Fields that change while a payment settles. */
 const PROGRESS = new Set(['status', 'providerStatus'])
@@ -30,7 +30,7 @@ const sent = (endpoint: Endpoint): Fields =>
 const callbackOf = (endpoint: Endpoint) =>
   sampleCallback(endpoint, sandbox.content, sandbox.endpoints) as Fields | undefined
 
-/** Returns the calls of a provider that have, in their path, an ID from the response to the given call. */
+/** Returns the provider's calls whose path contains an ID from the response to the given call. */
 const followUps = (endpoint: Endpoint, others: readonly Endpoint[]) =>
   others.filter(({ parameters }) =>
     parameters.some(({ name, in: place, example }) => place === 'path' && sampleAnswer(endpoint)[name] === example),

@@ -81,11 +81,11 @@ describe('a word in the index', () => {
   })
 })
 
-it('allows typos only in words of four letters or more', () => {
+it('a search allows typos only in words of four letters or more', () => {
   expect([allowedTypos('kra'), allowedTypos('itax')]).toEqual([false, 0.2])
 })
 
-it('recognizes a query of stop words only', () => {
+it('a search that consists only of stop words is recognized', () => {
   expect(['how to', 'a', ' ', ''].map(hasOnlyStopWords)).toEqual([true, true, true, true])
   expect(hasOnlyStopWords('how to pay')).toBe(false)
 })

@@ -28,8 +28,8 @@ export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100
 /**
- * The maximum length of a search before folding, in characters. It is longer, because invisible characters may precede
- * the words.
+ * The maximum length of a search query before folding, in characters. It is higher than `LONGEST_SEARCH`, because
+ * invisible characters, which folding removes, may precede the words.
  */
 const LONGEST_READ = 1000
 

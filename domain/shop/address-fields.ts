@@ -27,7 +27,7 @@ export const REGIONAL_FIELDS = ['state', 'zipCode'] as const
 type RegionalField = (typeof REGIONAL_FIELDS)[number]
 
 /**
- * How the field for the region is shown in a country.
+ * How a regional field, such as the state or the ZIP code, is shown in a country.
  * @property label the field's name there, such as Province
  * @property choices all possible values, if they are few and fixed
  */

@@ -8,7 +8,7 @@ import { plainDigits } from '#domain/text/digits.ts'
 export const MOST_CARD_FEATURES = 3
 const MOST_RELATED = 4
 
-/** The fields of a product that lists show, filter and sort. */
+/** The product fields that lists display, filter by and sort by. */
 export type ListedProduct = Omit<Product, 'images' | 'specifications'> & { image: Product['images'][number] }
 
 /** Returns other products from the same category. */

@@ -75,8 +75,8 @@ export function tidyForm(form: CheckoutForm): CheckoutForm {
 }
 
 /**
- * Edits the shipping address. Every edit is also copied to the billing address, except a name if that address is
- * separate.
+ * Edits the shipping address. The edit is also copied to the billing address, unless the field is a name and the
+ * billing address is separate.
  */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }

@@ -53,7 +53,7 @@ describe('a comparison', () => {
     expect(compareQuery([])).toBe('')
   })
 
-  it('accepts up to three products, and removes any of them', () => {
+  it('accepts up to three products, each of which can be removed', () => {
     // C654
     const three = [a!, b!, c!].reduce((chosen, one) => toggleChosen(chosen, one) ?? [], readChosen(undefined))
     expect(three).toEqual([a, b, c])

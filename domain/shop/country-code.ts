@@ -32,14 +32,14 @@ const TWO_LETTERS = new Map(CODES.split(' ').map((codes) => [codes.slice(0, 3), 
 const KNOWN = new Set(TWO_LETTERS.values())
 
 /**
- * The languages in which country names are recognized. If several languages share a name, the first of them decides, so
- * English comes first.
+ * The languages in which country names are recognized. If a name means different countries in two languages, the
+ * earlier language wins, so English comes first.
  */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sw', 'ar']
 
 /**
- * The official languages of some countries beside the main one, which `Intl` knows, and those above. In these languages,
- * only the country's own name is recognized.
+ * Further official languages of some countries, in addition to the main language, which `Intl` knows, and to
+ * `LANGUAGES`. In these languages, only the country's own name is recognized.
  */
 const MORE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   AF: ['ps'],
@@ -64,8 +64,8 @@ const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|kor
 let named: ReadonlyMap<string, string> | undefined
 
 /**
- * Returns the two-letter code of a country from its usual or official name in one of nine languages or in its own, or
- * from a code of ISO 3166-1.
+ * Returns the two-letter code of a country from its usual or official name, in one of nine languages or in one of the
+ * country's own languages, or from an ISO 3166-1 code.
  */
 export function countryCode(typed: string): string | undefined {
   const plain = plainCountry(typed)
@@ -116,13 +116,16 @@ const STATES = wordsOf(
   جمهورية مملكة سلطنة دولة اتحاد الاتحاد`,
 )
 
-/** Words that belong to the name of one of two states whose names are otherwise alike, such as the two Koreas. */
+/**
+ * Words that distinguish two states whose names are otherwise alike, such as the two Koreas: only one of the names
+ * contains them.
+ */
 const OF_THE_PEOPLE = wordsOf(
   `people peoples democratic watu kidemokrasia populaire democratique popular democratica popolare
   demokratische volksrepublik volksrepubliek democratische الشعبية الديمقراطية`,
 )
 
-/** Words that stand beside the words of `STATES`: adjectives, articles and prepositions. */
+/** Words that can accompany the words in `STATES`: adjectives, articles and prepositions. */
 const BESIDE = new Set([
   ...OF_THE_PEOPLE,
   ...wordsOf(
@@ -137,8 +140,8 @@ const BESIDE = new Set([
 ])
 
 /**
- * Official names that are not the usual name beside words of the sets above: their adjectives, such as `française`, stand
- * for the name of the country.
+ * Names that do not consist of the usual name and words from the sets above. Many of them contain an adjective, such as
+ * `française`, instead of the country's name.
  */
 const WHOLE: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -180,7 +183,10 @@ const WHOLE: ReadonlyMap<string, string> = new Map(
   }).flatMap(([code, names]) => names.map((name) => [plainPlace(name), code] as const)),
 )
 
-/** The codes of states whose names are alike: without a word of `OF_THE_PEOPLE`, and with one. */
+/**
+ * For each name that two states share, their codes: first the state without a word from `OF_THE_PEOPLE` in its official
+ * name, then the state with one.
+ */
 const TWO_STATES = new Map<string, readonly [string, string]>([
   ...['korea', 'corea', 'coree', 'coreia'].map((name) => [name, ['KR', 'KP']] as const),
   ...['china', 'chine', 'cina', 'uchina'].map((name) => [name, ['TW', 'CN']] as const),
@@ -200,9 +206,9 @@ function officialCode(typed: string, codeOf: (plain: string) => string | undefin
   const name = words.slice(start, end).join('')
   const two = TWO_STATES.get(name)
   if (two) return two[beside.some((word) => OF_THE_PEOPLE.has(word)) ? 1 : 0]
-  // Georgia is also one of the United States.
+  // `State of Georgia` can also mean the US state.
   if (name === 'georgia') return undefined
-  // Names may begin or end with such words as well, such as the United Arab Emirates.
+  // The usual name itself may begin with words from the sets above, as in `United Arab Emirates`.
   const starts = Array.from({ length: start }, (_, skipped) => words.slice(skipped + 1).join(''))
   return [...starts, name].map(codeOf).find((code) => code !== undefined)
 }

@@ -22,7 +22,7 @@ describe('the items of a canceled order', () => {
       ['mouse', 2, 50],
     ])
     expect(takenBackWords('KB-1', taken)).toBe(
-      'Order KB-1 is canceled, and its items are in your cart again. Not available, or only in part: mouse, radio, gone. If you have paid, you get your money back.',
+      'Order KB-1 is canceled, and its items are back in your cart. Unavailable, or only partly available: mouse, radio, gone. If you have paid, you will get your money back.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('the items of a canceled order', () => {
   it('are not reported to be in the cart if none of them was added', () => {
     const taken = itemsTakenBack([], order([item('gone', 1)]), [], BEFORE)
     expect(takenBackWords('KB-1', taken)).toBe(
-      'Order KB-1 is canceled. Not available, or only in part: gone. If you have paid, you get your money back.',
+      'Order KB-1 is canceled. Unavailable, or only partly available: gone. If you have paid, you will get your money back.',
     )
   })
 })

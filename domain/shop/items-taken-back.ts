@@ -9,7 +9,8 @@ import type { Order } from './orders.ts'
 type TakenBack = { cart: Cart; isAnyTaken: boolean; missing: readonly string[] }
 
 /**
- * Puts the items of a canceled order back into a cart, at the price of the order.
+ * Puts the items of a canceled order back into a cart, as far as they are in stock. A new line has the price of the
+ * order, unless the order is in another currency.
  * @param sold the products that the shop sells, in its currency, with their current stock if known
  * @param isCanceled whether the order was already canceled before; if so, its items may already be in the cart
  */
@@ -38,7 +39,7 @@ export function itemsTakenBack(
 /** Returns the message about a canceled order's items. */
 export function takenBackWords(orderNumber: string, { isAnyTaken, missing }: TakenBack): string {
   const canceled = `Order ${orderNumber} is canceled`
-  const back = isAnyTaken ? `${canceled}, and its items are in your cart again.` : `${canceled}.`
-  const short = missing.length > 0 ? ` Not available, or only in part: ${missing.join(', ')}.` : ''
-  return `${back}${short} If you have paid, you get your money back.`
+  const back = isAnyTaken ? `${canceled}, and its items are back in your cart.` : `${canceled}.`
+  const short = missing.length > 0 ? ` Unavailable, or only partly available: ${missing.join(', ')}.` : ''
+  return `${back}${short} If you have paid, you will get your money back.`
 }

@@ -222,7 +222,7 @@ describe('a place in an address', () => {
     expect(known(typed)[0]).toBe(county)
   })
 
-  it('is the same country by its name in its own main language', () => {
+  it('is recognized as a country by the name in that country’s main language', () => {
     // C988
     for (const [code, name] of [
       ['PL', 'Polska'],
@@ -237,7 +237,7 @@ describe('a place in an address', () => {
       expect(countryCode(name), name).toBe(code)
   })
 
-  it('is the same country by its two-letter code, its three-letter code, and its name in any language', () => {
+  it('is recognized as the same country by its two-letter code, its three-letter code, or its name in any language', () => {
     // C953
     for (const [three, two] of [
       ['KEN', 'KE'],

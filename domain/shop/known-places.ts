@@ -6,7 +6,7 @@ import { countryCode, plainCountry, LONGEST_PLACE, plainPlace } from './country-
 /** Matches the last part of a name, as in `Nairobi, Kenya`, `Gambia (The)` or `Tanzania, United Republic of`. */
 const LAST_PART = /[,(،][^,(،]*$/
 
-/** Match what is before and after a county in its official names, in English and Swahili. */
+/** Match the words before and after the name of a county in its official names, in English and Swahili. */
 const BEFORE_REGION = /^(?:the)?(?:(?:city)?county(?:governmentof|of)|cityof|(?:serikaliya)?kauntiya(?:jijila)?|jijila)/
 const AFTER_REGION = /government$/
 
@@ -50,7 +50,7 @@ function codedLike(name: string, countries: readonly string[]): string | undefin
 function knownRegion(typed: string, country: string, choices: readonly string[]): string | undefined {
   const { first, last } = partsOf(typed)
   const region = first !== '' && knownCountry(last, [country]) !== undefined ? first : typed
-  // Beside the name may be the county's number, as in `047 Nairobi`, or a postal code.
+  // The text may also contain the county's number, as in `047 Nairobi`, or a postal code.
   const wanted = plainPlace(region.replace(/\p{Nd}/gu, ''))
     .replace(BEFORE_REGION, '')
     .replace(AFTER_REGION, '')

@@ -42,7 +42,7 @@ export const orderSchema = v.object({
   currency: v.optional(currencyCodeSchema, DOLLARS),
   taxName: v.optional(v.string(), USUAL_TAX_NAME),
   isTaxIncluded: v.optional(
-    v.pipe(v.boolean(), v.description('Whether prices include the tax, so that it is not added.')),
+    v.pipe(v.boolean(), v.description('Whether the prices already include the tax, so that it is not added to them.')),
     false,
   ),
   shippingMethod: v.object({ name: v.string(), time: v.string() }),
@@ -53,11 +53,23 @@ export const orderSchema = v.object({
   payment: v.pipe(
     v.picklist(PAYMENT_STATES),
     v.description(
-      '`simulated`: no money moved. `waiting`: the buyer has to act, for example on the phone. `open`: the gateway has not given a clear response yet. `expired`: nobody paid in time.',
+      '`simulated`: no money moved. `waiting`: the buyer has to act, for example on the phone. `open`: the gateway has not given a clear response yet. `expired`: no payment arrived in time.',
     ),
   ),
-  refunded: v.optional(v.pipe(centsSchema, v.description('The part of the total that was returned.'))),
-  payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),
+  refunded: v.optional(
+    v.pipe(
+      centsSchema,
+      v.description(
+        'The part of the total that was refunded, in hundredths of the currency’s unit; absent if nothing was refunded.',
+      ),
+    ),
+  ),
+  payBy: v.optional(
+    v.pipe(
+      moment,
+      v.description('When the order will be canceled if it is still unpaid; absent if there is no such deadline.'),
+    ),
+  ),
   notes: v.string(),
   trackingNumber: v.optional(v.string()),
   timeline: v.array(v.object({ status: orderStatusSchema, at: moment })),
@@ -107,7 +119,7 @@ export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'time
   return way.map((step, position) => ({ status: step, isReached: position <= reached, at: at(step) }))
 }
 
-/** Returns a sample order in the form of a real one. Its amounts are not recalculated. */
+/** Converts a sample order to the shape of a real order. Its amounts are not recalculated. */
 export function sampleOrder(
   { items, orderDate, estimatedDelivery, status, paymentMethod, notes = '', ...sample }: SampleOrder,
   currency: CurrencyCode,

@@ -4,7 +4,7 @@ import { isAboutCoupon, placementChange } from './placement-change.ts'
 const LOST = { coupon: 'SAVE20', items: ['Dakika Trail Watch'], total: '$241.92' }
 const AGAIN = 'The total is now $241.92. To order at this total, press Place Order again.'
 
-describe('an order that was refused', () => {
+describe('the message about a refused order', () => {
   it('names the coupon that no longer applies, and the new total', () => {
     // C939
     expect(placementChange('coupon-invalid', LOST)).toBe(
@@ -23,7 +23,7 @@ describe('an order that was refused', () => {
     )
   })
 
-  it('has no message of its own if nothing was lost', () => {
+  it('is omitted if no coupon and no item was lost', () => {
     expect(placementChange('product-unknown', { ...LOST, items: [] })).toBeUndefined()
     expect(placementChange('coupon-invalid', { ...LOST, coupon: undefined })).toBeUndefined()
     expect(placementChange('total-changed', LOST)).toBeUndefined()

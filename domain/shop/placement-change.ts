@@ -1,5 +1,5 @@
 /**
- * The parts that an order may have lost when it was refused.
+ * The parts that a refused order may have lost.
  * @property coupon the code of the order's coupon, if any
  * @property items the names of the order's items that are no longer sold
  * @property total the total without the lost parts, with its currency

@@ -49,7 +49,10 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
   availability: 'all',
 }
 
-/** Returns the range between two typed prices. An empty or invalid price is replaced by the end of the whole range. */
+/**
+ * Returns the range between two typed prices, limited to the whole range. An empty or invalid price is replaced by the
+ * corresponding end of the whole range.
+ */
 export function priceRange(
   { min, max }: Pick<ProductFilter, 'min' | 'max'>,
   whole: ShopSettings['priceRange'],
@@ -130,7 +133,7 @@ export function subcategoriesOf(categories: readonly Category[], id: string): Ca
 /** One active filter: its label, and the change that removes it. */
 export type ActiveFilter = { words: string; without: Partial<ProductFilter> }
 
-/** Returns all active filters except the search, because the search has its own field. */
+/** Returns all active filters except the search text, which has its own field. */
 export function activeFilters(
   filter: ProductFilter,
   categories: readonly Category[],

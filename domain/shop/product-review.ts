@@ -15,7 +15,7 @@ export const REVIEW_FIELD_NAMES: Readonly<Record<ReviewField, string>> = {
 export const LONGEST_REVIEW_FIELD: Readonly<Record<ReviewField, number>> = { name: 60, title: 120, comment: 3000 }
 
 /** The message for a review without stars. */
-export const NO_STARS = 'Please choose how many stars you give.'
+export const NO_STARS = 'Please choose a star rating.'
 
 export type ReviewFieldMistake = 'field-missing' | 'field-too-long'
 export type ReviewFieldMistakes = Partial<Record<ReviewField, ReviewFieldMistake>>

@@ -12,7 +12,7 @@ const option = (id: string, countries?: string[]) => ({
 })
 const options = [option('rider', ['Kenya']), option('parcel', ['Kenya', 'Uganda']), option('letter')]
 
-it('offers a country its own shipping options and the options for all countries', () => {
+it('a country is offered its own shipping options and the options for all countries', () => {
   // C711
   const ids = (country: string) => shippingOptionsFor(options, country).map(({ id }) => id)
   expect(ids('Kenya')).toEqual(['rider', 'parcel', 'letter'])
@@ -20,7 +20,7 @@ it('offers a country its own shipping options and the options for all countries'
   expect(ids('Rwanda')).toEqual(['letter'])
 })
 
-it('falls back to the first option of the country when the chosen one is not offered there', () => {
+it('a shipping option that is not offered in a country is replaced by the country’s first option', () => {
   expect(shippingOption(options, 'Uganda', 'rider').id).toBe('parcel')
   expect(shippingOption(options, 'Kenya', 'letter').id).toBe('letter')
 })
@@ -37,7 +37,7 @@ const shop = {
   cartShipping: undefined,
 }
 
-it('uses the default option’s rate, and names its country if other countries have no free shipping', () => {
+it('the cart uses the default shipping option’s rate, and names its country if other countries have no free shipping', () => {
   // C841
   expect(cartRate(shop)).toEqual({ ...PAID, freeIn: 'Kenya' })
   expect(cartRate({ ...shop, countries: ['Kenya'] })).toEqual(PAID)
@@ -46,7 +46,7 @@ it('uses the default option’s rate, and names its country if other countries h
   expect(cartRate({ ...shop, cartShipping: own })).toEqual({ ...own, countsScripts: true })
 })
 
-it('finds the countries where no option is free over an amount', () => {
+it('the countries where no shipping option is free over a given amount are found', () => {
   // C840
   expect(paidCountries(shop, cents(4_998))).toEqual(['Kenya', 'Uganda'])
   expect(paidCountries(shop, cents(4_999))).toEqual(['Uganda'])

@@ -18,8 +18,8 @@ export function isPast(moment: string, at: Date | undefined): boolean {
  * @param unansweredAt the time (by the visitor's clock) of the last order lookup, if that lookup failed
  */
 export function payByWords(payBy: string, orderDate: string, unansweredAt: Date | undefined): string {
-  const time = `${soonOrDay(payBy, orderDate)} in Nairobi`
+  const time = `${soonOrDay(payBy, orderDate)}, Nairobi time`
   return isPast(payBy, unansweredAt)
-    ? `The order could be paid until ${time}. If no payment arrived by then, it is canceled. We could not check this just now.`
-    : `Pay by ${time}. After that, the order is canceled.`
+    ? `Payment was due by ${time}. If no payment arrived by then, the order has been canceled. We could not check just now.`
+    : `Pay by ${time}. After that, the order will be canceled.`
 }

@@ -11,8 +11,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * In every writing system, the ten digits have consecutive code points. Mathematical digits have five such sets in a
- * row, but are already normalized here.
+ * Returns a decimal digit of any writing system as an ASCII digit. In every writing system, the ten digits have
+ * consecutive code points. Mathematical digits are five such sets in a row, but NFKC has already normalized them.
  */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

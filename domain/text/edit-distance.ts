@@ -1,6 +1,6 @@
 /**
- * Returns how many typos turn one string into another: letters added, omitted or changed, and neighbors swapped (the
- * optimal string alignment distance).
+ * Returns how many typos turn one string into another: letters added, omitted or changed, and adjacent letters swapped
+ * (the optimal string alignment distance).
  */
 export function editDistance(a: string, b: string): number {
   const at = (costs: readonly number[] | undefined, place: number) => costs?.[place] ?? Infinity

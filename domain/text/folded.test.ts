@@ -40,7 +40,7 @@ it.each([
   expect(searchTexts(typed)([name])).toBe(true)
 })
 
-it('a number followed by a fraction is not found as another number', () => {
+it('a search for a different number does not find a number followed by a fraction', () => {
   // C954
   for (const typed of ['21', '21/2', '2 21']) expect(searchTexts(typed)(['Rope, 2½ m']), typed).toBe(false)
 })
@@ -65,7 +65,7 @@ it.each([
   expect(folded(text)).toBe(expected)
 })
 
-it('all quotation marks become straight ones', () => {
+it('all quotation marks are folded to straight quotation marks', () => {
   // C915
   for (const quoted of ['„Zuri“', '«Zuri»', '“Zuri”', '‟Zuri”', '「Zuri」', '〝Zuri〟', '\uff02Zuri\uff02', '"Zuri"'])
     expect([quoted, folded(quoted)]).toEqual([quoted, '"zuri"'])

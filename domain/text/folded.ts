@@ -67,7 +67,7 @@ export function folded(text: string): string {
   return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter] ?? '"')
 }
 
-/** The fast path for usual text, because lists fold many texts at every keystroke. */
+/** Normalizes hyphens and spaces in usual text. This path is fast, because lists fold many texts at every keystroke. */
 function usualLine(text: string): string {
   return text
     .replace(/[\u2010-\u2015]/g, '-')

@@ -11,7 +11,7 @@ it.each(['عمر الحسن', 'יוסף כהן 12', 'Amina (أمينة)', 'ܐܒ�
 )
 
 it.each(['', 'Wanjirũ Ng’ang’a', 'Łódź 12', '王小明', '+254 712 345 678'])(
-  'text without such letters is not isolated: %j',
+  'text without letters written from right to left is not isolated: %j',
   (text) => {
     expect(isolated(text)).toBe(text)
   },
@@ -41,7 +41,7 @@ describe('the first sentences', () => {
   })
 })
 
-it('removes the given characters from the end of a string', () => {
+it('the given characters are removed from the end of a string', () => {
   expect([
     withoutAtEnd('U.S.A.-', '.-'),
     withoutAtEnd('...', '.'),

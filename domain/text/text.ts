@@ -1,6 +1,6 @@
 /** Compares two strings alphabetically, ignoring case and accents. */
 export function compareTexts(a: string, b: string): number {
-  // On a cheap phone, setting up the browser's own collator takes longer than sorting a whole list.
+  // On a cheap phone, creating an `Intl.Collator` takes longer than sorting a whole list.
   const [first, second] = [plain(a), plain(b)]
   return first < second ? -1 : first > second ? 1 : 0
 }
@@ -17,7 +17,7 @@ export function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-/** Returns the first entries of a list, and the number of the remaining ones. */
+/** Returns the first entries of a list, and the number of remaining entries. */
 export function firstOf<T>(entries: readonly T[], most: number): { shown: readonly T[]; more: number } {
   return { shown: entries.slice(0, most), more: Math.max(0, entries.length - most) }
 }

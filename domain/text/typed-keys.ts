@@ -1,7 +1,10 @@
 import { plainDigits } from './digits.ts'
 import { oneLine } from './typed-text.ts'
 
-/** A longer text is not a key. Normalizing it could be slow, because some characters expand to eighteen characters. */
+/**
+ * The maximum length of a key, in characters. Longer text is not a key, and normalizing it could be slow, because some
+ * characters expand to eighteen characters.
+ */
 const LONGEST_KEY = 1000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Matches invisible characters, except those that join or shape their neighbors. The next patterns match the
- * exceptions.
+ * Matches invisible characters, except those that join or shape their neighbors. The patterns below match these
+ * exceptions where they affect no neighbor.
  */
 const INVISIBLE =
   // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.

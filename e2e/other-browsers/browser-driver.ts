@@ -12,5 +12,5 @@ export type BrowserDriver = {
   close(): Promise<void>
 }
 
-/** The size of the window: a phone. WebKitGTK makes its window at least 447 pixels wide. */
+/** The size of the window, as on a phone (px). WebKitGTK makes its window at least 447 pixels wide. */
 export const WINDOW = { width: 390, height: 844 }

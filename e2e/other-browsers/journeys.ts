@@ -24,7 +24,7 @@ export async function client(visitor: Visitor): Promise<void> {
   await visitor.sees(/wanjiru@gmail\.com/)
 }
 
-/** Plays a reader who searches the articles, reads one, and returns to the search. */
+/** Plays a reader who searches the articles, reads one, and returns to the search results. */
 export async function reader(visitor: Visitor): Promise<void> {
   await visitor.open('/blogs')
   await visitor.fill('^Search', 'nginx')

@@ -17,7 +17,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * A script that finds the first visible element of a kind by its name, scrolls it to the middle of the page, and
+ * A script that finds the first visible element of a kind by its name, scrolls it to the middle of the viewport, and
  * returns the center of its first line. The name is the label, the aria-label or the text; `name` is the source of a
  * regular expression.
  */
@@ -96,8 +96,8 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     await driver.perform(pointer(x, y))
   }
   /**
-   * Waits until the splash no longer covers the page, and React is ready, or the whole page is laid out if it is only
-   * read.
+   * Waits until the splash no longer covers the page and React is ready. If React starts on demand, waits only until
+   * the page is painted.
    */
   const isReady = () =>
     wait('A page that is ready', async () => ((await driver.evaluate(READY)) === true ? true : undefined))

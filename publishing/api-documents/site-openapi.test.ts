@@ -43,7 +43,7 @@ describe('the OpenAPI document of this site', () => {
     ])
   })
 
-  it('shows signing in as the owner, not as the developer of the sandbox', () => {
+  it('has a sign-in example for the owner, and none for the developer of the sandbox', () => {
     const { requestBody, responses } = operations.find(({ operationId }) => operationId === 'logIn')!
     const exampleOf = (media: Media | undefined) => Object.values(media?.content ?? {})[0]?.example
     expect(exampleOf(requestBody)).toEqual({ email: 'owner@kibanda.example', password: 'your-password' })
@@ -72,7 +72,7 @@ describe('the OpenAPI document of this site', () => {
     expect(operations.find(({ operationId }) => operationId === 'showProducts')).toMatchObject({ security: [] })
   })
 
-  it('offers the token only where the server accepts it', () => {
+  it('declares the token only for operations for which the server accepts it', () => {
     const withToken = operations.filter(({ security }) => security.some((way) => 'token' in way))
     expect(withToken.map(({ operationId }) => operationId)).toEqual(['logOut', 'listContacts', 'getContact'])
   })

@@ -131,7 +131,7 @@ function shapeOf(schema: GenericSchema) {
 
 type Tag = { name: string; description: string; paths: readonly string[] }
 
-/** The tags of this site's OpenAPI document, each with the beginnings of its endpoints' paths. */
+/** The tags of this site's OpenAPI document, each with the path prefixes of its endpoints. */
 const TAGS: readonly Tag[] = [
   {
     name: 'Nil returns',

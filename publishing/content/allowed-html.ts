@@ -2,7 +2,7 @@ import { defaultSchema } from 'rehype-sanitize'
 
 type Schema = typeof defaultSchema
 
-/** Allowed elements that GitHub's schema lacks, but that carry meaning in a text. */
+/** Elements that GitHub's schema lacks, but that are allowed here because they carry meaning in a text. */
 const ALSO_ALLOWED = 'abbr bdi bdo caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' ')
 /**
  * Elements in GitHub's schema that are not allowed, because there is a better alternative, such as Markdown pictures.

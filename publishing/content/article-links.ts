@@ -46,7 +46,7 @@ export function linesOf(text: string, addresses: readonly string[]): Link[] {
 /** Matches addresses that never lead to a page, such as those with `mailto:`. */
 const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 
-/** Reports links without an address that a browser could open. */
+/** Reports links with an address that a browser cannot open. */
 export function reportLinks(tree: Root, onMistake: OnMistake): void {
   visit(tree, 'element', ({ tagName, properties: { href }, position }) => {
     if (tagName === 'a' && typeof href === 'string' && !canOpen(href))

@@ -15,7 +15,10 @@ const AVIF_BOXES: Readonly<Record<string, number | undefined>> = {
   'meta/iprp/ipco/': 0,
 }
 
-/** Matches the content of the boxes that describe an AVIF's images. Longer boxes hold other data. */
+/**
+ * The expected content of the boxes that describe an AVIF's images, by type. A box that does not match contains other
+ * data.
+ */
 const AVIF_PROPERTIES: Readonly<Record<string, RegExp>> = {
   ispe: /^[^]{12}$/,
   pixi: /^[^]{6}(?:[^]{2,3})?$/,
@@ -26,7 +29,10 @@ const AVIF_PROPERTIES: Readonly<Record<string, RegExp>> = {
   pasp: /^[^]{8}$/,
 }
 
-/** What the boxes that connect the images contain; each returns whether there is nothing else. */
+/**
+ * The functions that check the boxes that relate an AVIF's images to each other, by path. Each returns whether its box
+ * contains nothing else.
+ */
 const EXACT: Readonly<Record<string, (box: Buffer) => boolean>> = {
   'meta/pitm': (box) => box.length === 6,
   'meta/iref': (box) => {
@@ -49,14 +55,15 @@ const EXACT: Readonly<Record<string, (box: Buffer) => boolean>> = {
 /** The brands of a still AVIF. */
 const AVIF_BRANDS: ReadonlySet<string> = new Set('avif avio mif1 mif2 miaf MA1A MA1B MiHB tmap'.split(' '))
 
-/** Returns whether the box at the beginning of an AVIF contains only known brands. */
+/** Returns whether the `ftyp` box of an AVIF contains only known brands, and a minor version of 0 or 1. */
 function hasOnlyBrands(box: Buffer): boolean {
   const brands = box.toString('latin1', 4, 8) + box.toString('latin1', 12)
   return box.readUInt32BE(8) <= 1 && (brands.match(/[^]{1,4}/g) ?? []).every((brand) => AVIF_BRANDS.has(brand))
 }
 
 /**
- * Yields the extra parts of a still AVIF. What crops it (`clap`) is one: the rest of the image would stay in the file.
+ * Yields the extra parts of a still AVIF. A crop box (`clap`) counts as an extra part, because the file still contains
+ * the pixels outside the crop.
  * @throws RangeError for damaged boxes
  */
 export function* partsOfAvif(bytes: Buffer, from = 0, end = bytes.length, within = ''): Generator<string> {
@@ -95,8 +102,8 @@ function* itemsOfAvif(bytes: Buffer, from: number, end: number): Generator<strin
 }
 
 /**
- * Returns whether the items of an AVIF fill its data box, and hold nothing but images.
- * @param from the beginning of the box that lists their places
+ * Returns whether the items of an AVIF fill its data box (`mdat`), and contain nothing but images.
+ * @param from the start of the content of the box that lists their positions (`iloc`)
  */
 function holdsOnlyImages(bytes: Buffer, from: number, end: number): boolean {
   const places = placesOfAvif(bytes, from, end)
@@ -111,7 +118,7 @@ function holdsOnlyImages(bytes: Buffer, from: number, end: number): boolean {
   )
 }
 
-/** Returns the places of the data of each item; undefined if they are stored in an unusual way. */
+/** Returns the positions of each item's data; undefined if the box that lists them has an unsupported layout. */
 function placesOfAvif(bytes: Buffer, from: number, end: number): { at: number; length: number }[][] | undefined {
   const [version, sizes, more] = [bytes.readUInt8(from), bytes.readUInt8(from + 4), bytes.readUInt8(from + 5)]
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4]
@@ -133,7 +140,7 @@ function placesOfAvif(bytes: Buffer, from: number, end: number): { at: number; l
   return at === end ? items : undefined
 }
 
-/** Returns an AVIF with the places of its image data, also of images that are not shown. */
+/** Returns an AVIF with the positions of its image data, including images that are not shown. */
 export function imagesOfAvif(bytes: Buffer): StillImage[] {
   const start = bytes.indexOf('iloc', 0, 'latin1')
   const places = start < 4 ? undefined : placesOfAvif(bytes, start + 4, start - 4 + bytes.readUInt32BE(start - 4))
@@ -141,23 +148,33 @@ export function imagesOfAvif(bytes: Buffer): StillImage[] {
   return [{ still: bytes, parts }]
 }
 
-/** The types of the units (OBUs) that an AV1 image consists of. All others hold metadata or padding. */
+/** The types of the units (OBUs) that an AV1 image consists of. All other types contain metadata or padding. */
 const [SEQUENCE, DELIMITER, FRAME] = [1, 2, 6] as const
-/** The largest sizes of the units before an image, in bytes. The settings of a still image take at most 88 bits. */
+/**
+ * The maximum sizes of the units before an image, in bytes. The sequence header of a still image takes at most 88 bits.
+ */
 const LARGEST: Readonly<Record<number, number>> = { [SEQUENCE]: 12, [DELIMITER]: 0 }
 
-/** Whether AV1 data holds one image and its settings, and nothing else. @throws RangeError for incomplete data */
+/**
+ * Returns whether AV1 data ends with its only image, and contains nothing else but sequence headers and delimiters.
+ * @throws RangeError for incomplete data
+ */
 function hasOnlyImage(data: Buffer): boolean {
   const types = plainUnits(data)
   return types?.at(-1) === FRAME && types.indexOf(FRAME) === types.length - 1
 }
 
-/** Whether AV1 data holds settings of an image, or nothing. @throws RangeError for incomplete data */
+/**
+ * Returns whether AV1 data contains no units except sequence headers and delimiters.
+ * @throws RangeError for incomplete data
+ */
 function hasOnlySettings(data: Buffer): boolean {
   return plainUnits(data)?.includes(FRAME) === false
 }
 
-/** Returns the types of the units; undefined if one is no part of a still image, or larger than it can be. */
+/**
+ * Returns the types of the units; undefined if a unit does not belong in a still image, or exceeds its maximum size.
+ */
 function plainUnits(data: Buffer): number[] | undefined {
   const types: number[] = []
   for (let at = 0; at < data.length;) {
@@ -173,7 +190,10 @@ function plainUnits(data: Buffer): number[] | undefined {
   return types
 }
 
-/** Reads a size in groups of seven bits. @property length the number of bytes that it takes */
+/**
+ * Reads a variable-length size, which is encoded in groups of seven bits (LEB128).
+ * @returns the size, and the number of bytes that encode it
+ */
 function sizeAt(data: Buffer, from: number): { size: number; length: number } {
   let size = 0
   for (let group = 0; group < 8; group++) {

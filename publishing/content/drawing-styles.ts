@@ -6,14 +6,17 @@ export type Hiding = (typeof HIDING)[number]
 
 /**
  * A declaration that hides or shows elements.
- * @property weight a declaration prevails over those of less weight
- * @property isSure whether it always applies to the elements that it fits
+ * @property weight the precedence: a declaration overrides declarations with a lower weight
+ * @property isSure whether the declaration always applies to the elements for which `fits` returns true
  */
 type Rule = { of: Hiding; hides: boolean; weight: number; isSure: boolean; fits(element: Element): boolean }
 
 const [ATTRIBUTE, INLINE, IMPORTANT] = [-1, 1e6, 1e7] as const
 
-/** Returns a test of whether the styles of a drawing hide an element: undefined if they say nothing about it. */
+/**
+ * Returns a function that returns whether the styles of a drawing hide an element; undefined if no declaration applies
+ * to the element.
+ */
 export function hidingIn(styles: readonly Root[]): (element: Element, of: Hiding) => boolean | undefined {
   const rules: Rule[] = []
   const animated = new Set<string>()
@@ -23,7 +26,7 @@ export function hidingIn(styles: readonly Root[]): (element: Element, of: Hiding
       rules.push(...rulesOf(declaration))
     })
   return (element, of) => {
-    // Of two rules of the same weight, the later one prevails.
+    // Of two rules with the same weight, the later rule overrides the earlier one.
     const declared = [...rules, ...ownRules(element)]
       .toReversed()
       .filter((rule) => rule.of === of && rule.fits(element))
@@ -41,7 +44,7 @@ export function idsInStyles(styles: readonly Root[]): string[] {
   return ids
 }
 
-/** Returns whether styles fit elements by their place among others. */
+/** Returns whether a selector in the styles depends on an element's position among its siblings, or on its content. */
 export function dependOnOrder(styles: readonly Root[]): boolean {
   let depend = false
   for (const style of styles)
@@ -51,7 +54,10 @@ export function dependOnOrder(styles: readonly Root[]): boolean {
   return depend
 }
 
-/** Removes the rules for names that no element has any more. @param names such as `.secret` and `#Layer_2` */
+/**
+ * Removes selectors that contain any of the given names, and rules whose selectors are all removed.
+ * @param names the classes and IDs that no element has anymore, such as `.secret` and `#Layer_2`
+ */
 export function removeRules(styles: readonly Root[], names: ReadonlySet<string>): void {
   for (const style of styles)
     style.walkRules((rule) => {
@@ -88,7 +94,7 @@ function ownRules(element: Element): Rule[] {
   })
 }
 
-/** Return whether a value hides. */
+/** The functions that return whether a property's value hides an element. */
 const HIDDEN: Readonly<Record<Hiding, (value: string) => boolean>> = {
   display: (value) => value === 'none',
   visibility: (value) => value === 'hidden' || value === 'collapse',
@@ -105,7 +111,10 @@ function ruleOf({ prop, value, important }: Declared): Pick<Rule, 'of' | 'hides'
   return { of: known, hides: HIDDEN[known](said), weight: important ? IMPORTANT : 0 }
 }
 
-/** Reads a selector. One that is not simple may apply to every element that its last part names. */
+/**
+ * Parses a selector. A selector with combinators or pseudo-classes may apply to every element that its last part
+ * matches, and a selector that cannot be parsed, to every element.
+ */
 function readSelector(selector: string): Pick<Rule, 'weight' | 'isSure' | 'fits'> {
   const parts = selector.trim().split(/\s*[\s>+~]\s*/)
   const last = parts.at(-1)!

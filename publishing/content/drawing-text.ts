@@ -1,7 +1,7 @@
 const SVG_PREFIX = /xmlns:([\w-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
 /** The maximum length of a drawing with expanded entities (characters). */
 const LONGEST = 1_000_000
-/** The maximum depth at which entities refer to other entities. */
+/** The maximum nesting depth of entity references. */
 const DEEPEST = 4
 
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g

@@ -7,7 +7,7 @@ import { COLOR_PROFILE } from './extra-part-names.ts'
 import { extraParts } from './picture-parts.ts'
 import { idsInTimes, shownElements, type Shown } from './shown-elements.ts'
 
-/** Matches a path on somebody's disk, such as `/home/njeri/logo.svg`, or the beginning of one. */
+/** Matches a local file path, such as `/home/njeri/logo.svg`, or the beginning of such a path. */
 const PATH_ON_DISK =
   /file:|(?:^|[\s"'(=])(?:~?\/(?:home|Users|root|mnt|media|tmp|var|Volumes|private|srv|opt|data|usr|etc|run|Library)\/|~\/|[A-Za-z]:[\\/]|\\\\[\w.-]+\\)/
 
@@ -28,7 +28,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 /** The elements whose text is visible, is read by screen readers or contains styles. */
 const WITH_TEXT: ReadonlySet<string> = new Set(words('text tspan textPath title style a'))
 
-/** The attributes that these elements have, besides `id`, `class`, `style` and links. */
+/** The attributes to keep on these elements, besides `id`, `class`, `style` and links. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`accumulate additive alignment-baseline amplitude aria-hidden aria-label aria-labelledby attributeName azimuth
     baseFrequency baseline-shift begin bias by calcMode clip-path clip-rule clipPathUnits color color-interpolation
@@ -48,13 +48,14 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
     writing-mode x x1 x2 xChannelSelector y y1 y2 yChannelSelector z`),
 )
 
-/** The attributes with words about what an element shows. */
+/** The attributes that label an element for screen readers. */
 const LABELS: ReadonlySet<string> = new Set(['aria-label', 'aria-labelledby'])
 
 /**
- * Rewrites a drawing with only the parts that draw something: without comments, metadata, editors' notes, paths on
- * disks, scripts, external links, and hidden parts that nothing can show. Keeps the title.
- * @throws RangeError with what was expected, if it is not a drawing, or embeds a picture that holds other data
+ * Rewrites a drawing with only the parts that affect how it looks: without comments, metadata, editors' notes, local
+ * file paths, scripts, external links, and hidden parts that nothing can show. Keeps the title.
+ * @throws RangeError whose message describes what was expected, if the source is not a drawing, or embeds a picture
+ * that contains other data
  */
 export function cleanDrawing(source: Buffer): string {
   const root = [...elementsIn(parse(drawingText(source)))].find(
@@ -76,7 +77,7 @@ export function cleanDrawing(source: Buffer): string {
 type Used = { ids: ReadonlySet<string>; classes: ReadonlySet<string> }
 type Writing = Used & { root: Element; styles: ReadonlyMap<Element, Root>; shown: Shown }
 
-/** Returns an element's ID and classes as selectors name them. */
+/** Returns an element's ID and classes as selectors, such as `#logo` and `.dark`. */
 function namesOf({ attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) =>
     name === 'id' ? [`#${value}`] : name === 'class' ? words(value).map((one) => `.${one}`) : [],
@@ -122,7 +123,11 @@ function written(element: Element, writing: Writing): string {
   return inside === '' ? `<${tagName}${own.join('')}/>` : `<${tagName}${own.join('')}>${inside}</${tagName}>`
 }
 
-/** @throws RangeError for a text in a `foreignObject`, which browsers show as HTML, unless it is in a `switch` */
+/**
+ * Returns the markup of a child node; an empty string for a node to leave out.
+ * @throws RangeError for text in a `foreignObject`, which browsers show as HTML, unless the `foreignObject` is in a
+ * `switch`
+ */
 function writtenChild(child: Node, within: Element, writing: Writing): string {
   const { elements, around } = writing.shown
   if (!isElement(child)) {
@@ -207,13 +212,16 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Matches the name of a file of a drawing program. */
+/** Matches a file name with the extension of a drawing or a picture. */
 const FILE_NAME = /^[^\n]*\.(?:svgz?|ai|eps|pdf|psd|indd|xd|fig|sketch|afdesign|cdr|drawio|vsdx?|xcf|png|jpe?g)$/i
-/** The attributes with the names that editors give to layers, and those with the names of files. */
+/** The attributes in which editors store the names of layers, and those in which they store the names of files. */
 const LAYER_NAMES: ReadonlySet<string> = new Set(['id', 'data-name', 'inkscape:label', 'serif:id', 'sketch:type'])
 const FILE_NAMES: ReadonlySet<string> = new Set(['data-name', 'sodipodi:docname', 'inkscape:export-filename'])
 
-/** Returns an empty string for a path, a file's name, or the name that an editor gave to the layer around it. */
+/**
+ * Returns the text of a title; an empty string if it is a path, a file name, or the name that an editor gave to the
+ * surrounding layer.
+ */
 function titleIn(title: Element, root: Element): string {
   const text = textOf(title)
   if (PATH_ON_DISK.test(text) || FILE_NAME.test(text.trim())) return ''
@@ -224,7 +232,7 @@ function titleIn(title: Element, root: Element): string {
   return given.some(({ value }) => plain(value) === plain(text)) ? '' : text
 }
 
-/** Returns the letters and digits of a name, without folders and the file's ending. */
+/** Returns the letters and digits of a name, in lower case, without folders and the file extension. */
 function plain(name: string): string {
   return name
     .replace(/^.*[\\/]/, '')

@@ -20,7 +20,7 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
     if (node.type === 'table') reportLongRows(node, onMistake)
     if (node.type === 'list') reportNumbers(markdown, node, onMistake)
     if (node.type === 'text') reportSpaces(markdown, node, onMistake)
-    // Where no footnotes are, this is text, such as a class of characters.
+    // In a document without footnotes, `[^…]` is ordinary text, such as a character class of a regular expression.
     if (node.type === 'text' && footnotes > 0) reportNoFootnote(markdown, node, onMistake)
     if (node.type === 'heading') reportClosingSigns(markdown, node, onMistake)
     if (node.type === 'code' && node.meta)
@@ -63,7 +63,7 @@ function reportDefinitions(document: Root, onMistake: OnMistake): number {
   return footnotes
 }
 
-/** Matches what reads as a reference to a footnote. */
+/** Matches text with the syntax of a footnote reference. */
 const FOOTNOTE_LIKE = /(?<!\\)\[\^[^\s[\]]+\]/g
 
 /** Reports references to footnotes that do not exist: they would be shown as they are written. */

@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** The maximum size of pixels that are unpacked to see where they end (bytes). */
+/** The maximum size of a PNG's decompressed pixels (bytes). */
 const MOST_PIXELS = 100_000_000
-/** The number of values of a pixel, by the color type of a PNG. */
+/** The number of samples per pixel, by the color type of a PNG. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** The pixels of each pass of an interlaced PNG: the first column and row, and the steps to the next. */
+/**
+ * The passes of an interlaced PNG (Adam7), each with its first column, its first row, and the steps to the next column
+ * and row.
+ */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -19,13 +22,14 @@ const AT_ONCE = [[0, 0, 1, 1]] as const
 type Size = { width: number; height: number }
 
 /**
- * Returns whether the pixels of an image of a PNG end before its data does, or within it.
- * @param header the content of the chunk `IHDR`, and what follows it
+ * Returns whether an image of a PNG contains more data than its pixels: bytes after the end of the compressed stream,
+ * or after the last row.
+ * @param header the file's bytes from the content of the chunk `IHDR` on
  * @throws RangeError for damaged pixels
  */
 export function endsEarlyInPng(data: Buffer, header: Buffer, size: Size): boolean {
   try {
-    // The types know nothing of `info`, which adds the number of bytes that were read.
+    // Node's type declarations lack `info`, which makes the result include the number of bytes read.
     const { buffer, engine }: { buffer?: Buffer; engine?: { bytesWritten: number } } = Object(
       inflateSync(data, { info: true, maxOutputLength: MOST_PIXELS }),
     )
@@ -36,7 +40,7 @@ export function endsEarlyInPng(data: Buffer, header: Buffer, size: Size): boolea
   }
 }
 
-/** Returns the size of the rows of a PNG, each with a byte about its filter (bytes). */
+/** Returns the decompressed size of the rows of a PNG, each with its filter byte (bytes). */
 function sizeOfRows(header: Buffer, { width, height }: Size): number {
   const bits = header.readUInt8(8) * (CHANNELS[header.readUInt8(9)] ?? 4)
   const passes = header.readUInt8(12) === 0 ? AT_ONCE : PASSES
@@ -48,18 +52,18 @@ function sizeOfRows(header: Buffer, { width, height }: Size): number {
     .reduce((sum, one) => sum + one, 0)
 }
 
-/** The largest number of bits of a code in a GIF. */
+/** The maximum length of a code in a GIF (bits). */
 const LONGEST_CODE = 12
 
 /**
- * Returns whether the codes of an image of a GIF end before its data does: at the code that ends it, or when all pixels
- * are set.
- * @param bits the number of bits of a color
+ * Returns whether an image of a GIF contains more data than its codes: bytes after the end code, or after the code that
+ * sets the last pixel.
+ * @param bits the minimum code size at the start of the image data (bits)
  */
 export function endsEarlyInGif(data: Buffer, bits: number, pixels: number): boolean {
   const clear = 2 ** bits
   let [at, length, set] = [0, bits + 1, 0]
-  /** How many pixels each code sets, and the number that the code before set. */
+  /** The number of pixels that each code sets, and the number that the previous code set. */
   let counts: number[] = []
   let before = 0
   const take = () => {

@@ -112,10 +112,13 @@ function takenBySigns(document: Document): Lost[] {
 /** A name that would change. @property offset its position in the YAML text */
 type Changed = { offset: number; expected: string }
 
-/** The names that schemas of named values leave out, because they have a meaning in JavaScript. */
+/** The names that record schemas drop, because they have a special meaning in JavaScript. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
-/** Names without quotes that YAML reads as numbers or nothing, lists as names, names that differ in their quotes. */
+/**
+ * Finds names that would change: unquoted names that YAML reads as numbers or null, lists and maps as names, names that
+ * schemas drop, and names that differ only in their quotes.
+ */
 function changedNames(document: Document): Changed[] {
   const lost: Changed[] = []
   if (document.errors.length > 0) return lost
@@ -132,14 +135,17 @@ function changedNames(document: Document): Changed[] {
   return lost
 }
 
-/** Returns what is wrong with a name, if anything. @param known the values of the names before it, which this one joins */
+/**
+ * Returns what is wrong with a name, if anything.
+ * @param known the values of the earlier names in the map, by name; a valid name is added
+ */
 function changeOf(key: unknown, known: Map<string, unknown>): string | undefined {
   if (!isScalar(key) || key.source === '') return 'expected a name before the colon. Put quotes around the whole text'
   const [name, written] = [key.value === null ? '' : String(key.value), key.source ?? '']
   if (key.type === 'PLAIN' && name !== written)
     return `the name ${written} would become ${JSON.stringify(name)}. Put quotes around it`
   if (LEFT_OUT.has(name)) return `the name ${name} would be left out. Choose another`
-  // The same value twice is an error of YAML itself.
+  // If two names have the same value, YAML itself reports an error.
   if (known.has(name) && known.get(name) !== key.value) return `the name ${name} occurs twice`
   known.set(name, key.value)
   return undefined

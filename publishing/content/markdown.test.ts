@@ -54,7 +54,7 @@ describe('the text of a post', () => {
     expect(html).toContain('<blockquote>')
   })
 
-  it('labels no cells in a table without a header row, or with a cell that spans several columns', () => {
+  it('has no cell labels in a table without a header row or with a cell that spans several columns', () => {
     for (const table of [
       '<table><tr><td>1</td><td>2</td></tr></table>',
       '<table><tr><th colspan="2">a</th></tr><tr><td>1</td><td>2</td></tr></table>',

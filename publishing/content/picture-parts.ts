@@ -61,7 +61,8 @@ function* partsOfPng(bytes: Buffer): Generator<string> {
   for (let at = 8; ;) {
     const type = ascii(bytes, at + 4, at + 8)
     const body = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))
-    // The first image has the size of the picture; each later one has the size that precedes it.
+    // The first image has the size of the picture; each later one has the size in the frame control chunk (`fcTL`)
+    // before it.
     if (type === 'IHDR') images.push({ width: body.readUInt32BE(0), height: body.readUInt32BE(4), data: [] })
     if (type === 'fcTL' && images.at(-1)?.data.length !== 0)
       images.push({ width: body.readUInt32BE(4), height: body.readUInt32BE(8), data: [] })
@@ -113,7 +114,7 @@ function* partsOfGif(bytes: Buffer): Generator<string> {
       blocks.push(bytes.subarray(from + 1, from + 1 + bytes.readUInt8(from)))
     return Buffer.concat(blocks)
   }
-  // Two bytes follow the flags of the color table.
+  // Skips the background color and the aspect ratio, one byte each, which follow the flags of the color table.
   let at = afterTable(10) + 2
   for (;;) {
     const kind = bytes.readUInt8(at)

@@ -11,8 +11,8 @@ import { readContentFile, readContentText } from './folders.ts'
 import { isSideways, lostMovement } from './picture-kind.ts'
 
 /**
- * The prefix of temporary addresses in an article's HTML, which stand for pictures and linked files until their final
- * URLs are known.
+ * The prefix of temporary addresses in an article's HTML. The final URLs of pictures and linked files replace these
+ * addresses later.
  */
 export const IN_CONTENT = 'content:'
 

@@ -46,7 +46,7 @@ export function readPostTexts(contentDir: string): PostText[] {
   })
 }
 
-/** Returns the text that every post's page shows. @throws ContentError */
+/** Reads the text that the pages of all posts share. @throws ContentError */
 export function readBlog(contentDir: string): Blog {
   return readYaml(contentDir, 'posts/blog.yml', blogSchema)
 }

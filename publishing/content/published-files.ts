@@ -27,9 +27,9 @@ const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .
 const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 const CREDENTIALS = /(?:^|[_-])credentials?$/
-/** Matches the names of settings for one place, such as `env.production`. */
+/** Matches the names of files with the settings for one environment, such as `env.production`. */
 const ENVIRONMENT = /^env\.(?:local|dev|development|test|stag(?:e|ing)|prod|production)$/
-/** Matches the usual names of lists of passwords, and of what password managers export. */
+/** Matches the usual names of password lists, and of the exports of password managers. */
 const PASSWORDS =
   /(?:^|[\s._-])passwords?\.(?:txt|csv|xlsx|ods)$|^(?:bitwarden|lastpass|1password)[\w.-]*\.(?:csv|json)$/
 const SERVICE_ACCOUNT = /^service[_-]?account/
@@ -86,7 +86,7 @@ function entriesOf(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Returns whether files with this name usually hold a secret. */
+/** Returns whether files with this name usually contain a secret. */
 export function isSecretName(name: string): boolean {
   const low = name.toLowerCase().replace(COPY, '')
   const dot = low.indexOf('.', 1)
@@ -106,7 +106,11 @@ export function isSecretName(name: string): boolean {
   )
 }
 
-/** Reads a file that the content names, to copy or publish it. @throws ContentError if it looks like a secret */
+/**
+ * Reads a file that the content refers to, for copying or publishing.
+ * @param isMeant whether the owner allows a file that looks like a secret
+ * @throws ContentError if it looks like a secret
+ */
 export function readPublishedFile(contentDir: string, path: string, isMeant: boolean): Buffer {
   const name = path.slice(path.lastIndexOf('/') + 1)
   let bytes: Buffer
@@ -125,7 +129,7 @@ const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/g
 const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
 /** The number of characters after the beginning of a key that are searched for the key's lines. */
 const KEY_NEAR = 600
-/** Match the access tokens of well-known services. */
+/** Patterns that match the access tokens of well-known services. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
   age: /\bAGE-SECRET-KEY-1[0-9A-Z]{20}/,
   aws: /\bAKIA[0-9A-Z]{16}\b/,
@@ -147,7 +151,7 @@ const TOKENS: Readonly<Record<string, RegExp>> = {
 /** Files larger than this (bytes) are not searched for keys: they are data, not texts written by people. */
 const LARGEST_TEXT = 2_000_000
 
-/** Returns whether a file is a text that holds what looks like a private key or an access token. */
+/** Returns whether a file is text that contains what looks like a private key or an access token. */
 function hasSecret(bytes: Buffer): boolean {
   if (bytes.length > LARGEST_TEXT) return false
   const text = textOf(bytes)

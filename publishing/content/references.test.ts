@@ -44,13 +44,13 @@ describe('the shipped references', () => {
       expect(article.html).toContain(`href="${url.replaceAll('&', '&#x26;')}" rel="noopener"`)
   })
 
-  it.each(references)('$id names the sources of each section, without unfinished notes', ({ id, article }) => {
+  it.each(references)('$id names the sources of each section, and contains no unfinished notes', ({ id, article }) => {
     // C689
     expect(article.html.match(/<p class="basis">/g)).toHaveLength(fileOf(id).sections.length)
     expect(textOf(article.html)).not.toMatch(/archived copy|not visited|general knowledge|TODO/i)
   })
 
-  it.each(references)('$id repeats no ID', ({ article }) => {
+  it.each(references)('$id uses each HTML ID only once', ({ article }) => {
     // C688
     const ids = Array.from(article.html.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids.length).toBeGreaterThan(15)

@@ -90,7 +90,7 @@ export function readQuickStartLinks(contentDir: string): { id: string; file: str
   })
 }
 
-/** Returns the parts of a file's HTML sentences, in these fields, that would not be published. */
+/** Returns a mismatch for each piece of HTML in these fields of a file that publishing would drop. */
 function droppedHtml(file: unknown, fields: ReadonlySet<string>): Mismatch[] {
   return madeBefore('dropped HTML', [JSON.stringify(file)], () =>
     Array.from(sentencesIn(file, fields, false, [])).flatMap(({ path, sentence }) =>

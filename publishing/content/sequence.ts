@@ -86,9 +86,7 @@ const LINE = 18
 const HEADER = 34
 const GAP = 14
 const HEAD = 9
-/**
- * The distance between lanes in pixels, by the number of lanes. The more lanes a diagram has, the closer the lanes are.
- */
+/** The distance between lanes in pixels, by the number of lanes. */
 const SPACINGS: Record<number, number> = { 2: 300, 3: 235, 4: 190, 5: 165 }
 
 /**

@@ -9,7 +9,7 @@ const settings = {
 
 const scripts = [{ id: 1, taxPercent: 5 }, { id: 2 }]
 
-it('takes the rate of a product, of its category, or of the shop', () => {
+it('an item has its own tax rate, or else the rate of its category, or else the rate of the shop', () => {
   // C984
   const products = [
     { id: 'novel', category: 'books' },
@@ -20,6 +20,6 @@ it('takes the rate of a product, of its category, or of the shop', () => {
   expect(withTaxRates(settings, products, scripts).taxRates).toEqual({ '1': 5, novel: 0, 'solar-lamp': 8 })
 })
 
-it('changes nothing if all items have the rate of the shop', () => {
+it('the settings stay unchanged if all items have the tax rate of the shop', () => {
   expect(withTaxRates(settings, [{ id: 'desk-lamp', category: 'lamps' }], [{ id: 2 }])).toBe(settings)
 })

@@ -120,8 +120,8 @@ function* unknownCountry(path: FieldPath, country: string, countries: readonly s
 type Taxed = { taxPercent?: number | undefined }
 
 /**
- * Returns a shop's settings with the tax rates of the items whose rate is not the shop's. A product has its own rate, or
- * its category's.
+ * Returns a shop's settings, with the tax rate of each item whose rate differs from the shop's rate. A product without
+ * its own rate has the rate of its category, if any.
  */
 export function withTaxRates(
   settings: ShopSettings,

@@ -3,8 +3,10 @@ import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element } from
 import { dependOnOrder, hidingIn, idsInStyles, type Hiding } from './drawing-styles.ts'
 
 /**
- * The elements of a drawing that can be seen, or affect what is seen. All others are hidden, whatever moves.
- * @property around the elements that stay without their text: those around what is shown, and those that count
+ * The elements of a drawing that are visible, or that affect what is visible. No animation shows any of the other
+ * elements.
+ * @property around the elements to keep without their text: the ancestors of `elements`, and the elements on whose
+ * position a `switch` or a selector depends
  */
 export type Shown = { elements: ReadonlySet<Element>; around: ReadonlySet<Element> }
 
@@ -16,9 +18,9 @@ const SHAPES = setOf('path rect circle ellipse line polyline polygon')
 /** The elements that can be hidden. */
 const HIDEABLE = setOf(`g svg a switch use image text tspan textPath ${[...SHAPES].join(' ')}`)
 const TEXT = setOf('text tspan textPath')
-/** The elements that can be transparent as a whole. Within a line, browsers differ. */
+/** The elements that can be transparent as a whole. Within a line of text, browsers handle opacity differently. */
 const TRANSPARENT = setOf(`g svg a switch use image text ${[...SHAPES].join(' ')}`)
-/** The attributes whose animation can show a hidden element, by what hides it. */
+/** The attributes whose animation can show a hidden element, by the property that hides the element. */
 const SHOWING: Readonly<Record<Hiding, ReadonlySet<string>>> = {
   display: setOf('display class style'),
   visibility: setOf('visibility class style'),
@@ -26,8 +28,8 @@ const SHOWING: Readonly<Record<Hiding, ReadonlySet<string>>> = {
 }
 
 /**
- * Finds what can be seen of a drawing: by its attributes, styles, references and animations.
- * @throws RangeError for hidden words in a line of visible text, which would move without them
+ * Finds the visible elements of a drawing, by its attributes, styles, references and animations.
+ * @throws RangeError for hidden words in a line of visible text, because removing them would move the visible words
  */
 export function shownElements(root: Element, styles: readonly Root[]): Shown {
   const all = [root, ...elementsIn(root)]
@@ -38,7 +40,7 @@ export function shownElements(root: Element, styles: readonly Root[]): Shown {
     element !== root && (of === 'opacity' ? TRANSPARENT : HIDEABLE).has(element.tagName)
   const isHidden = (element: Element, of: Hiding) =>
     canHide(element, of) ? (animated[of].has(element) ? false : hides(element, of)) : undefined
-  // What is transparent clips all the same.
+  // A transparent element in a `clipPath` still clips.
   const clipping = new Set(all.filter(({ tagName }) => tagName === 'clipPath').flatMap((clip) => [...elementsIn(clip)]))
   const clipsUsed = [...clipping].some(({ tagName }) => tagName === 'use')
   const isTransparent = (element: Element) =>
@@ -63,7 +65,7 @@ export function shownElements(root: Element, styles: readonly Root[]): Shown {
   const showReferenced = (id: string): void => {
     const target = byId.get(id)
     if (!target) return
-    // A path along which something moves need not be visible.
+    // The referenced shape may be a motion path, which need not be visible.
     if (SHAPES.has(target.tagName)) elements.add(target)
     show(target, false)
   }
@@ -93,7 +95,7 @@ export function shownElements(root: Element, styles: readonly Root[]): Shown {
 
 type IsHidden = (element: Element, of: Hiding) => boolean | undefined
 
-/** Returns the words of a text that take up space, and whether each is invisible. */
+/** Returns the parts of a text that take up space, each with whether it is invisible. */
 function wordsIn(element: Element, isInvisible: boolean, isHidden: IsHidden): { text: string; invisible: boolean }[] {
   const invisible = isHidden(element, 'visibility') ?? isInvisible
   return childrenOf(element).flatMap((child) => {
@@ -103,7 +105,7 @@ function wordsIn(element: Element, isInvisible: boolean, isHidden: IsHidden): { 
   })
 }
 
-/** Returns the elements that an animation can show, by what hides them. */
+/** Returns the elements that an animation can show, by the property that hides them. */
 function animatedElements(
   all: readonly Element[],
   byId: ReadonlyMap<string | undefined, Element>,
@@ -126,18 +128,18 @@ const linkOf = (element: Element) => element.attrs.find(({ name }) => /^(?:xlink
 function referencesOf({ tagName, attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
     if (name === 'begin' || name === 'end') return idsInTimes(value)
-    // These lead to an element without drawing it.
+    // A link or an animation refers to its target without drawing it.
     if (name.endsWith('href') && (tagName === 'a' || ANIMATIONS.has(tagName))) return []
     return Array.from(value.matchAll(/#([^\s"'()<>,;]+)/g), ([, id]) => id!)
   })
 }
 
-/** Returns the IDs in times of animations, such as `first.end+1s`. */
+/** Returns the IDs in the times of an animation, such as `first` in `first.end+1s`. */
 export function idsInTimes(times: string): string[] {
   return times.split(/[;\s+]/).map((moment) => moment.slice(0, Math.max(moment.indexOf('.'), 0)))
 }
 
-/** Returns whether a `switch` may choose an element, which then hides those after it. */
+/** Returns whether an element is a child of a `switch`, which shows only the first child that applies. */
 function isChoice({ parentNode }: Element): boolean {
   return parentNode !== null && isElement(parentNode) && parentNode.tagName === 'switch'
 }

@@ -11,12 +11,12 @@ const published = (folder: string) => {
   return { prices: content.prices, settings: offerOf(folder, content).shop.settings }
 }
 
-it('gives the server the tax rate of a product', () => {
+it('a publication gives the server the tax rate of a product', () => {
   // C984
   expect(published(NAIROBI_CONTENT).settings).toMatchObject({ taxPercent: 16, taxRates: { 'reading-lamp': 8 } })
 })
 
-it('gives the server the tax rates of a category and of a script, and says in the cart that tax is added', () => {
+it('a publication gives the server the tax rates of a category and of a script, and tells the cart that tax is added', () => {
   // C984 C940
   const content = createOwnContent()
   try {

@@ -25,7 +25,7 @@ describe('a post with a future publication day', () => {
     '"publishDate": 2026-12-24',
     'publishDate: !!str 2026-12-24',
     'publishDate:\n  2026-12-24',
-  ])('is not public yet, in any notation of the date: %j', (line) => {
+  ])('is not public yet, however the date is written: %j', (line) => {
     // C426
     content.write(`${POST}/post.md`, before.replace(/^publishDate:.*$/m, line))
     expect(waitingPosts(content.folder, TODAY)).toEqual([{ folder: POST, from: '2026-12-24' }])
@@ -96,7 +96,7 @@ describe('a file beside a post', () => {
     expect(html).toContain(`${attribute}="content:`)
   })
 
-  it('keeps the fragment and the query of a link to the file', () => {
+  it('can be linked to with a fragment and a query, which are preserved', () => {
     // C749
     const [cover] = readPostTexts(content.folder)
     content.write(`${cover!.folder}/slides.pdf`, '%PDF-1.7')

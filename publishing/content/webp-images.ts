@@ -1,13 +1,13 @@
 /**
- * An image of a picture file, as a picture that stands still.
- * @property parts the positions of its image data, in parts that are decoded apart
+ * An image of a picture file, as a still picture.
+ * @property parts the positions of its image data, one for each part that is decoded separately
  */
 export type StillImage = { still: Buffer; parts: { from: number; to: number }[] }
 
 type Chunk = { type: string; at: number; body: Buffer }
 
 /**
- * Returns the images of a WebP, each as a picture that stands still.
+ * Returns the images of a WebP, each as a still picture.
  * @throws RangeError for a damaged file
  */
 export function imagesOfWebp(bytes: Buffer): StillImage[] {
@@ -25,21 +25,21 @@ function* chunksIn(bytes: Buffer, from: number): Generator<Chunk> {
   }
 }
 
-/** Returns a frame of an animation as a picture of its own. */
+/** Converts a frame of an animation to a still WebP. */
 function stillOf(frame: Buffer): Buffer {
   const header = Buffer.alloc(30)
   header.write('RIFF', 0)
   header.writeUInt32LE(22 + frame.length - 16, 4)
   header.write('WEBPVP8X', 8)
   header.writeUInt32LE(10, 16)
-  // The flag of transparency.
+  // The alpha flag.
   header.writeUInt8(0x10, 20)
   // Width and height, three bytes each.
   frame.copy(header, 24, 6, 12)
   return Buffer.concat([header, frame.subarray(16)])
 }
 
-/** Returns the positions of the image data in a chunk: a lossy image (`VP8 `) has two parts or more. */
+/** Returns the positions of the image data in a chunk. A lossy image (`VP8 `) has two or more parts. */
 function partsIn({ type, at, body }: Chunk): StillImage['parts'] {
   const parts =
     type === 'VP8 ' ? partsOfVp8(body) : type === 'VP8L' || type === 'ALPH' ? [{ from: 0, to: body.length }] : []
@@ -48,11 +48,18 @@ function partsIn({ type, at, body }: Chunk): StillImage['parts'] {
 
 /** The length of the header before the first part, in bytes. */
 const HEADER = 10
-/** The numbers of segments, of kinds of reference frames and of kinds of prediction that can have settings. */
+/**
+ * The number of segments, and the number of loop filter adjustments: four by reference frame, and four by prediction
+ * mode.
+ */
 const SEGMENTS = 4
 const ADJUSTMENTS = 8
 
-/** The first part, with how each block is predicted, and others with the rest (RFC 6386, section 9). @throws RangeError */
+/**
+ * Returns the positions of the first partition, which contains the prediction modes, and of the partitions with the
+ * coefficients (RFC 6386, section 9).
+ * @throws RangeError
+ */
 function partsOfVp8(image: Buffer): { from: number; to: number }[] {
   const firstEnd = HEADER + (image.readUIntLE(0, 3) >> 5)
   const partitions = 2 ** partitionBits(image.subarray(HEADER))
@@ -66,10 +73,10 @@ function partsOfVp8(image: Buffer): { from: number; to: number }[] {
   return [{ from: HEADER, to: firstEnd }, ...parts]
 }
 
-/** Reads the header of a key frame up to the number of partitions. Returns that number's logarithm, to the base 2. */
+/** Reads the header of a key frame up to the number of partitions. @returns the base-2 logarithm of that number */
 function partitionBits(data: Buffer): number {
   const take = bitsOf(data)
-  /** Skips numbers with a sign, each of which may be absent. */
+  /** Skips optional signed numbers, each of which follows a flag. */
   const skip = (count: number, bits: number) => {
     for (let place = 0; place < count; place++) if (take(1) === 1) take(bits)
   }
@@ -84,13 +91,16 @@ function partitionBits(data: Buffer): number {
     }
     if (hasMap === 1) skip(SEGMENTS - 1, 8)
   }
-  // The kind of the filter, its level and its sharpness.
+  // The filter's type, level and sharpness.
   take(10)
   if (take(1) === 1 && take(1) === 1) skip(ADJUSTMENTS, 7)
   return take(2)
 }
 
-/** Returns a function that reads numbers of some bits from a boolean decoder with even probabilities (section 7). */
+/**
+ * Returns a function that reads numbers of a given length (bits) from a boolean decoder with even probabilities (RFC
+ * 6386, section 7).
+ */
 function bitsOf(data: Buffer): (bits: number) => number {
   let [value, range, shifted, next] = [data.readUInt16BE(0), 255, 0, 2]
   const bit = () => {

@@ -14,7 +14,7 @@ const mistakesIn = (text: string): string[] => {
 const CUT = 'the text ends before the #'
 const TAKEN = 'this line would be left out as a comment'
 
-describe('text that YAML would cut off', () => {
+describe('the YAML reader', () => {
   // C747
   it.each([
     ['a title', 'a: 1\ntitle: Solving Project Euler #12 in PHP', 2, CUT],
@@ -38,7 +38,7 @@ describe('text that YAML would cut off', () => {
     ['a ! before a blank', 'title: ! Important news', 1, 'YAML removes the "!". Put quotes'],
     ['a repeated field', 'a: 1\na: 2', 2, 'Map keys must be unique'],
     ['a tab', 'a:\n\tb: 1', 2, 'Tabs are not allowed'],
-  ])('is reported with its line: %s', (_, text, line, told) => {
+  ])('reports the line of text that YAML would cut off: %s', (_, text, line, told) => {
     const [first] = mistakesIn(text)
     expect(first).toContain(told)
     expect(first).toMatch(new RegExp(`^content/a\\.yml:${line}: `))
@@ -73,14 +73,14 @@ describe('text that YAML would cut off', () => {
     ['the same number twice', "1: a\n'1': b", 2, 'the name 1 occurs twice'],
     ['a word that JavaScript keeps', 'a: 1\nprototype: x', 2, 'the name prototype would be left out'],
     ['another', 'a: { __proto__: x }', 1, 'the name __proto__ would be left out'],
-  ])('a name that would change is reported with its line: %s', (_, text, line, told) => {
+  ])('reports the line of a name that YAML would change: %s', (_, text, line, told) => {
     // C997
     const [first] = mistakesIn(text)
     expect(first).toContain(told)
     expect(first).toMatch(new RegExp(`^content/a\\.yml:${line}: `))
   })
 
-  it('allows names in quotes, and numbers that stay', () => {
+  it('allows names in quotes, and numbers that YAML does not change', () => {
     expect(read('"01": a\n2026: b\n7: c\n"~": d\n802.11: e\n')).toEqual({
       '01': 'a',
       '2026': 'b',

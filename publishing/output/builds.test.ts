@@ -60,7 +60,7 @@ describe('a build', () => {
     for (const { list } of built.slice(-STORED)) expect(existsSync(list)).toBe(true)
   })
 
-  it('leaves its own assets for a day after it is removed, regardless of the number of later builds', () => {
+  it('keeps its own assets available for a day after its removal, however many builds follow', () => {
     // C922
     const built = Array.from({ length: STORED + 3 }, build)
     const own = ({ folder }: BuiltSite) => `assets/${basename(folder)}.png`
@@ -77,7 +77,7 @@ describe('a build', () => {
     expect(left()).toEqual([[own(built[5]!)], [own(built[4]!)]])
   })
 
-  it('leaves the previous build current when it is abandoned, and is removed when it can no longer be running', () => {
+  it('leaves the previous build current if abandoned, and is removed once it can no longer be in progress', () => {
     const first = build()
     const givenUp = begin()
     const underWay = begin()
@@ -112,7 +112,7 @@ describe('a build', () => {
     }
   })
 
-  it('is current as the newest build when the pointer file is damaged', () => {
+  it('is current if it is the newest build and the pointer file is damaged', () => {
     // C765
     const [, last] = [build(), build()]
     for (const pointer of ['', '{"site":"2026', '[]', 'null']) {

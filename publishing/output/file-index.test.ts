@@ -100,7 +100,7 @@ describe('A change is detected', () => {
     }
   })
 
-  it('after any sequence of these saves', async () => {
+  it('after each save in a long sequence of different ways to save', async () => {
     const ways = Object.entries(SAVES)
     await hasChanged()
     for (let step = 0; step < 60; step++) {
@@ -154,7 +154,7 @@ describe('A change is detected', () => {
     expect(changes[0]).toBe(false)
   })
 
-  it('but not when files are only touched or copied, or when tools leave files behind', async () => {
+  it('only if content changes, not if files are touched or copied, or tools leave files behind', async () => {
     await hasChanged()
     utimesSync(at(file), new Date(), new Date())
     cpSync(content, `${content}.copy`, { recursive: true })

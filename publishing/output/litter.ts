@@ -28,9 +28,9 @@ const ENDS = words(`~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo .bak .orig .re
   .download .mine .sublime-workspace .iml .suo .lnk .stackdump .heapsnapshot`)
 /** Matches the names of copies that editors and synchronization programs leave beside a file. */
 const COPY = /\.sw[g-px]$|\.save\.\d{1,3}$|\.sync-conflict-|conflicted copy/
-/** Matches the names of the copies that Git makes for a program that merges them. */
+/** Matches the names of the temporary copies that Git creates for a merge tool. */
 const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{2,8}(?:\.\w+)?$/
-/** Matches the names of what the system or Java writes when a program crashes: its memory. */
+/** Matches the names of core dumps, and of Java's crash logs. */
 const CRASHED = /^(?:core\.\d+|hs_err_pid\d+\.log)$/
 
 /** Returns whether a file or folder is litter, judging by its name alone. */

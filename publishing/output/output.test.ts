@@ -46,7 +46,7 @@ it('writing a file never changes the previous publication, even after linking th
   expect([textOf('one', 'a.txt'), textOf('two', 'a.txt')]).toEqual(['before', 'after'])
 })
 
-it('linking reports a file that is missing in the list or on the disk', () => {
+it('linking reports a file that is missing from the list or the disk', () => {
   publish('one', 'a.txt', 'there')
   const former = listedAt(at('one'))!
   expect(begin('two', 'one').link(['a.txt', 'b.txt'], former)).toBe(false)

@@ -75,8 +75,8 @@ export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | u
 }
 
 /**
- * Returns a file store with its file list; undefined if the list is unreadable, as with older versions of this program,
- * which wrote no list.
+ * Returns a file store with its file list; undefined if there is no file store, or if its list is missing or
+ * unreadable. Older versions of this program wrote no list.
  */
 export function listedAt(shelf: FileStore | undefined): Listed | undefined {
   try {

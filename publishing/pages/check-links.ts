@@ -31,7 +31,7 @@ import { addressesOf } from './pages-to-prerender.ts'
 const ANSWERED = /^\/(?:api|sandbox)(?:\/|$)/
 /** Returns whether a path is the path of a file: it has an extension, or belongs to a demo. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
-/** Returns whether a path is the `index.html` of a page, which has no address of its own. */
+/** Returns whether a path is the `index.html` of a page. Links must contain the page's own path instead. */
 const isFileOfPage = (path: string) => path.endsWith('/index.html') && !path.startsWith(`${DEMOS}/`)
 /** Matches anchors that work on every page: the top of the page, and text fragments. */
 const ANYWHERE = /^(?:top|:~:.*)?$/i

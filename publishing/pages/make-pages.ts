@@ -48,12 +48,20 @@ const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 /** A message from a thread: a finished item or, at the end, the list of the files that the thread has written. */
 export type ThreadAnswer<Made> = { made: Made } | { list: FileList }
 
-/** @param least the number of items below which one thread is faster @returns the number, with this thread */
+/**
+ * Returns the number of threads for a number of items.
+ * @param least the number of items below which one thread is faster
+ * @returns the number, including this thread
+ */
 function threadsFor(work: number, least: number): number {
   return work < least ? 1 : Math.min(availableParallelism(), MOST_THREADS)
 }
 
-/** @param module the name of a module in this folder @returns the list of the files that the thread has written */
+/**
+ * Runs a module in a new thread.
+ * @param module the name of a module in this folder
+ * @returns the list of the files that the thread has written
+ */
 async function runThread<Made>(module: string, task: object, onMade: (made: Made) => void): Promise<FileList> {
   const worker = new Worker(new URL(module, import.meta.url), { workerData: task, resourceLimits: MEMORY })
   // The iteration throws when the thread fails.

@@ -4,7 +4,7 @@ import { filesNeededBy, PAGE_ENTRIES } from './page-entries.ts'
 
 const chunk = (...imports: string[]) => ({ type: 'chunk' as const, imports })
 
-it('a page needs the scripts that its entry imports, each once and after its own imports', () => {
+it('a page lists each script that its entry imports once, after the imports of that script', () => {
   const bundle = {
     'page.js': { ...chunk('frame.js', 'list.js'), dynamicImports: ['drawer.js'] },
     'list.js': chunk('frame.js', 'card.js'),

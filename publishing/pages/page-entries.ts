@@ -16,7 +16,9 @@ export function pageEntry(file: string): string {
   return ENTRY + file
 }
 
-/** The module of what works without React, below `app/`. Its files are listed as those of the pages are. */
+/**
+ * The module of the code that works without React, below `app/`. The build lists its files, as it does for each page.
+ */
 export const VANILLA = 'vanilla/start.ts'
 
 /** The input of the browser build: an entry module for each page. */
@@ -25,10 +27,10 @@ export const PAGE_ENTRIES = Object.fromEntries(
 )
 
 /**
- * Generates the modules that connect the table of pages with the modules of the pages: `virtual:pages`, with all of
- * them, renders the pages; `virtual:page/…`, the entry of one page, starts React on it. An entry imports only the
- * components of the page and of its layout, so that browsers do not load the loaders. The build lists the files that
- * each entry needs.
+ * Generates the modules that connect the table of pages with the modules of the pages: `virtual:pages` imports all of
+ * them, to render the pages; `virtual:page/…` is the entry of one page, and starts React on that page. An entry imports
+ * only the components of the page and of its layout, so that browsers do not load the loaders. The build lists the
+ * files that each entry needs.
  */
 export function pageEntries(): Plugin {
   return {

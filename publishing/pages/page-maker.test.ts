@@ -37,7 +37,7 @@ it.each([
   expect(isPrefetched(path)).toBe(false)
 })
 
-it('every page carries the rules', () => {
+it('every page contains the prefetch rules', () => {
   // C994
   for (const path of ['/', '/blog/1', '/shop/checkout'])
     expect(publishedPage(path).document.querySelector('script[type=speculationrules]')?.textContent).toBe(

@@ -168,10 +168,10 @@ function readStylesheet(code: BuiltCode): Common['stylesheet'] {
 
 /** Both functions throw an error that names the page if one of its loaders or components fails. */
 type Renderer = {
-  /** The URLs of the modules of what works without React. */
+  /** The URLs of the modules that work without React. */
   vanilla: readonly string[]
   /**
-   * Returns a page's data. The rendered page depends only on it and on the content that all pages share.
+   * Returns a page's data. The rendered page depends only on this data, and on the content that all pages share.
    * @throws Error if JSON cannot represent the data
    */
   load(path: string): LoadedPage
@@ -214,7 +214,7 @@ function failed(path: string, error: unknown): Error {
   return new Error(`Rendering ${path} failed: ${messageOf(error)}`, { cause: error })
 }
 
-/** Addresses that are no pages of this site: files, the API, and the pages of demos. */
+/** URL patterns of addresses that are not pages of this site: files, the API, and the pages of demos. */
 const NO_PAGES = ['/*.*', '/api/*', `${DEMOS}/*`]
 
 /**

@@ -5,7 +5,7 @@ import { createOwnContent } from '#testing/own-content.ts'
 import { readProjectDocumentation } from '#publishing/content/projects.ts'
 import { addressesOf, pagesOf } from './pages-to-prerender.ts'
 
-it('gives a documentation page to the projects that have documentation', () => {
+it('only projects with documentation have a documentation page', () => {
   // C186
   const own = createOwnContent()
   try {

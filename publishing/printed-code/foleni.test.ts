@@ -48,7 +48,7 @@ function cut(): never {
   throw new TypeError('Failed to fetch')
 }
 
-it('covers every language that the documents print', () => {
+it('the documents print code only in the languages that are tested here', () => {
   expect([...new Set(all.map(({ language }) => language))].sort()).toEqual(['html', 'js', 'php', 'sh', 'sql'])
 })
 
@@ -266,7 +266,7 @@ describe('the guide to service workers', () => {
     [0, true, ['clear', '/sign-out']],
     [2, true, ['2 orders have not been sent. Sign out and lose them?', 'clear', '/sign-out']],
     [2, false, ['2 orders have not been sent. Sign out and lose them?']],
-  ])('asks before signing out only if orders wait (%i orders, answer %s)', async (count, answer, expected) => {
+  ])('asks to confirm sign-out only if orders wait (%i orders, answer %s)', async (count, answer, expected) => {
     const done: string[] = []
     await run(`${codeOf(offline, 'function signOut')}\nawait signOut();`, {
       queue: { list: async () => Array.from({ length: count }), clear: async () => done.push('clear') },

@@ -28,7 +28,7 @@ const place = ({ document, line }: PrintedBlock) => `${document}:${line}`
 const lines = (...parts: string[]) => parts.join('\n')
 const codeOf = (blocks: readonly PrintedBlock[], text: string) => blockWith(blocks, text).code
 
-it('covers every language that the documents print', () => {
+it('the documents print code only in the languages that are tested here', () => {
   expect([...new Set(all.map(({ language }) => language))].sort()).toEqual(['js', 'nginx', 'php', 'sh', 'sql'])
 })
 
@@ -85,7 +85,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   const loaded = `require 'malipo/autoload.php';`
   const parts = lines(loaded, 'use Malipo\\{Client, Config, Payments, PdoAttemptStore};')
 
-  it('lists the parameters of Config with their defaults, and prompts for PayBill and for a till as documented', () => {
+  it('the README lists the parameters of Config with their defaults; prompts use PayBill and a till as documented', () => {
     const output = runPhp(
       lines(
         parts,
@@ -247,7 +247,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(stdout).toContain('Next: retry after 120 seconds\n')
   })
 
-  it('the demo matches the output of record.php, and its code gives the values that it shows', () => {
+  it('the demo matches the output of record.php, and its printed code returns the printed values', () => {
     const demo = readFileSync(`${SCRIPT}/demo/exchanges.js`, 'utf8')
     expect(spawnSync('php', [`${SCRIPT}/demo-source/record.php`], { encoding: 'utf8' }).stdout).toBe(demo)
     const { exchanges } = runInNewContext(`${demo.replace('export const', 'var')}; ({ exchanges })`) as {

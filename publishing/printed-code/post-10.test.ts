@@ -75,7 +75,7 @@ beforeAll(async () => {
     .replace(/(<\/form>)\s+(<\/div>)/, '$1$2')
 })
 
-it('prints no code that is not tested here', () => {
+it('the article prints no code that is not tested here', () => {
   expect(blocks.map((block) => fileNameOf(block) ?? block.language)).toEqual([
     'html',
     'site.css',
@@ -89,7 +89,7 @@ it('prints no code that is not tested here', () => {
 
 let mistakes = ''
 beforeAll(async () => void (mistakes = await typeErrors(folder)))
-it('prints TypeScript that compiles', () => {
+it('the article prints TypeScript that compiles', () => {
   expect(mistakes).toBe('')
 })
 
@@ -114,7 +114,7 @@ describe('the HTML and the style sheet', () => {
   })
 })
 
-describe('served', () => {
+describe('the article’s page, as served', () => {
   let server: Server
   let address = ''
   let files: Record<string, string> = {}
@@ -189,7 +189,7 @@ describe('served', () => {
   })
 
   const executablePath = findChromium()
-  describe.skipIf(!executablePath)('to a browser', () => {
+  describe.skipIf(!executablePath)('in a browser', () => {
     let browser: Browser
     const visit = async (act: (tab: Page) => Promise<void>) => {
       const tab = await browser.newPage()
@@ -258,7 +258,7 @@ describe('served', () => {
   })
 })
 
-it('compares two pages by the medians of five runs each, in turn', async () => {
+it('compare.ts compares two pages by the medians of five runs each, alternating between the pages', async () => {
   const values = [5, 1, 100, 3, 2]
   const lighthouse = `
     const values = ${JSON.stringify(values)}

@@ -15,7 +15,7 @@ const [canceled, paid] = blocks.filter(({ language }) => language === 'json').ma
 ]
 const schema = printedFile(blocks, 'schema.sql')
 /**
- * The comment in the printed code that stands for updating the order. These tests replace it with code that takes one
+ * The comment in the printed code that marks where to update the order. These tests replace it with code that takes one
  * item from a limited stock.
  */
 const ORDER_PLACE = '// Once per attempt: mark the order as paid and take the stock, in this transaction.'
@@ -147,7 +147,7 @@ test('a callback of more than 64 kB is refused or cut off, and is not stored', a
   expect((await post(paid)).status).toBe(200)
 })
 
-test('only the path of an attempt is answered, and the path contains no word that Safaricom forbids', async () => {
+test('the server accepts callbacks only at the path of an attempt, which contains no word that Safaricom forbids', async () => {
   for (const path of ['/', '/pay/callback/', '/pay/callback/aaaaaaaaaaaaaaaaaaaaaa', `${PATH}/`])
     expect((await post(paid, path)).status, path).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}${PATH}`)).status).toBe(404)
@@ -186,7 +186,7 @@ test('a payment replaces every other ending, and nothing replaces a payment', as
   }
 })
 
-test('a callback with another attempt or amount, or without a result, is a problem and changes nothing', async () => {
+test('a callback with another attempt or amount, or without a result, is recorded as a problem and changes nothing', async () => {
   db.exec(
     "INSERT INTO stk_attempts (token, order_id, amount_kes, checkout_request_id) VALUES ('b', 'o-2', 1005, 'ws_b')",
   )
@@ -362,7 +362,7 @@ test('the job polls after one, two, five and fifteen minutes, and then stops', a
     counts.push(await asked(seconds))
   expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0])
   expect(attempt()).toMatchObject({ state: 'waiting' })
-  // No query is sent for an attempt without a CheckoutRequestID, or with an ending.
+  // No query is sent for an attempt that has ended, or that has no CheckoutRequestID.
   db.exec("UPDATE stk_attempts SET asked = 0, ask_at = 0, state = 'canceled'")
   expect(await asked(61)).toBe(0)
   db.exec("UPDATE stk_attempts SET state = 'waiting', checkout_request_id = NULL")

@@ -167,7 +167,7 @@ test.each([
   [', v.integer()', ''],
   [', v.minValue(1)', ''],
   [', v.maxValue(99)', ''],
-])('the third property fails without %s, with every seed', (check, without) => {
+])('the third property fails with every seed if the code lacks %s', (check, without) => {
   const missed = printed(
     `
       import fc from 'fast-check';

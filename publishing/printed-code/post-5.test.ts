@@ -14,7 +14,7 @@ const code = (text: string) => blockWith(blocks, text).code
 const job = code('final class PostContribution')
 
 /**
- * The printed PHP code, completed to whole files. The article prints a statement, a class, methods, a statement inside
+ * The printed PHP code, completed to whole files. The article shows a statement, a class, methods, a statement inside
  * a method, and test methods.
  */
 const FILES = {
@@ -158,7 +158,7 @@ describe.each([
     ])
   })
 
-  test.skipIf(!isAvailable)('the same receipt with another amount fails at once and posts nothing', async () => {
+  test.skipIf(!isAvailable)('the same receipt with another amount fails immediately and posts nothing', async () => {
     const sentence = 'Receipt UGK7Q2XA41 is posted with other details.'
     expect(JSON.parse(await run('other-details.php'))).toEqual([sentence, null])
     expect(await query('select balance_cents from members')).toEqual({ balance_cents: 150_000 })
@@ -175,7 +175,7 @@ describe.each([
     expect(JSON.parse(await run('outage.php'))).toEqual([8, 8, 1])
   })
 
-  test.skipIf(!isAvailable)('a receipt for an unknown member fails at once', async () => {
+  test.skipIf(!isAvailable)('a receipt for an unknown member fails immediately', async () => {
     const sentence = 'No member 99 for UGK7Q2XA41.'
     expect(JSON.parse(await run('unknown.php'))).toEqual([true, null, false, sentence])
   })

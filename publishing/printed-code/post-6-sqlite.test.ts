@@ -63,7 +63,7 @@ describe('article 6 on SQLite', () => {
     return Number(output)
   }
 
-  it('oversells with a check followed by a write if all threads check before the first write', async () => {
+  it('oversells if all threads check the stock before the first thread writes', async () => {
     const { db } = await prepare('naive')
     const buy = `(() => {
       const { on_hand } = db.prepare('select on_hand from stock').get()

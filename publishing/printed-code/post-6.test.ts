@@ -26,7 +26,7 @@ const { folder, remove } = unpackPrinted(blocks)
 linkPackages(folder)
 afterAll(remove)
 
-it('prints no code that is not tested here', () => {
+it('the article prints no code that is not tested here', () => {
   expect(blocks.map((block) => fileNameOf(block) ?? block.language)).toEqual([
     'sequence',
     'naive.ts',
@@ -42,7 +42,7 @@ it('prints no code that is not tested here', () => {
 
 let mistakes = ''
 beforeAll(async () => void (mistakes = await typeErrors(folder)))
-it('prints TypeScript that compiles', () => {
+it('the article prints TypeScript that compiles', () => {
   expect(mistakes).toBe('')
 })
 
@@ -158,7 +158,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(await holds.confirm(one, 'late')).toBe(false)
   })
 
-  it('either confirms or releases an expired hold when both run at the same time', async () => {
+  it('either confirms or releases an expired hold, even if both are attempted at the same time', async () => {
     for (let round = 0; round < 20; round++) {
       await one.query('truncate holds, hold_lines')
       await one.query("update stock set on_hand = 5 where sku = 'flour'")

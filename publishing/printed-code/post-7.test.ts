@@ -21,7 +21,7 @@ let folder = ''
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'kibanda-printed-7-'))))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('prints no code that is not tested here', () => {
+it('the article prints no code that is not tested here', () => {
   expect(blocks.map((block) => fileNameOf(block) ?? block.language)).toEqual([
     'sequence',
     'switch.sh',
@@ -190,7 +190,7 @@ describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, ()
     ).toEqual([{ column_name: 'id' }, { column_name: 'phone_e164' }])
   })
 
-  it('give up after two seconds behind a long report, so that later queries do not wait', async () => {
+  it('give up after waiting two seconds for a long report, so that later queries do not wait', async () => {
     const report = new pg.Client({ connectionString: databaseAt(inject('postgresUrl')!, name) })
     await report.connect()
     await report.query('begin; select * from customers limit 1')

@@ -14,7 +14,7 @@ const { folder, remove } = unpackPrinted(blocks)
 linkPackages(folder)
 afterAll(remove)
 
-it('prints no code that is not tested here', () => {
+it('the article prints no code that is not tested here', () => {
   expect(blocks.map((block) => fileNameOf(block) ?? block.language)).toEqual([
     'text',
     'bookings.ts',
@@ -32,7 +32,7 @@ it('prints no code that is not tested here', () => {
 
 let mistakes = ''
 beforeAll(async () => void (mistakes = await typeErrors(folder)))
-it('prints TypeScript that compiles', () => {
+it('the article prints TypeScript that compiles', () => {
   expect(mistakes).toBe('')
 })
 
@@ -43,7 +43,7 @@ describe('on SQLite', () => {
     expect(output).toContain('✔ a second writer waits, then hears that the file is locked')
   })
 
-  it('shows the differences of a database in memory that the article describes', () => {
+  it('an in-memory database has the differences that the article describes', () => {
     const [one, two] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')]
     one.exec('create table stock (sku text)')
     expect(() => two.exec('select * from stock')).toThrow('no such table')
@@ -121,7 +121,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))(
       if (user) chownSync(folder, user.uid, user.gid)
     })
 
-    it('passes every test of the article except the first, in files that run in parallel', async () => {
+    it('every test of the article except the first passes, in files that run in parallel', async () => {
       const before = leftovers()
       const { code, output } = await run('app.test.ts', 'stock.test.ts')
       expect(code, output).toBe(0)
@@ -131,7 +131,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))(
       expect(leftovers()).toEqual(before)
     })
 
-    it('fails on PostgreSQL but passes on a Map, as the article says at the beginning', async () => {
+    it('the article’s first test passes on a Map but fails on PostgreSQL, as the article says', async () => {
       const { code, output } = await run('chair.test.ts')
       expect(code).toBe(1)
       const [onMap = '', onDatabase = '', kind = '', , difference = ''] = RESULT.split('\n')
@@ -147,7 +147,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))(
       expect(difference).toMatch(/^ {2}\d+ !== 1$/)
     })
 
-    it('fails the tests if the condition is weakened', async () => {
+    it('the tests fail if the condition is weakened', async () => {
       const app = printedFile(blocks, 'app.ts')
       const condition = 'where held.expires_at <= $5'
       writeFileSync(join(folder, 'app.ts'), replaceOnce(app, condition, `${condition} or true`))

@@ -27,7 +27,7 @@ const put = (name: string, text: string) => {
   writeFileSync(file, text)
 }
 
-it('prints no code that is not tested here or in the browser', () => {
+it('the article prints no code that is not tested here or in the browser', () => {
   expect(blocks.map((block) => fileNameOf(block) ?? block.language)).toEqual([
     'seal-pages.ts',
     'nginx',
@@ -40,11 +40,11 @@ it('prints no code that is not tested here or in the browser', () => {
 
 let mistakes = ''
 beforeAll(async () => void (mistakes = await typeErrors(folder)))
-it('prints TypeScript that compiles', () => {
+it('the article prints TypeScript that compiles', () => {
   expect(mistakes).toBe('')
 })
 
-it('has an nginx location at the policy’s report address that passes reports to the program’s port', () => {
+it('the nginx location at the policy’s report address passes reports to the port of the report server', () => {
   const limits = blockWith(blocks, 'limit_req_zone').code
   expect(JUDGES.nginx!(limits)).toBe('')
   expect(limits).toContain('location = /csp-reports {')

@@ -1,6 +1,6 @@
 import { blockWith, type PrintedBlock } from '#testing/printed-code.ts'
 
-/** Returns the policy from the nginx configuration that a document prints, including nginx's variable. */
+/** Returns the policy from the nginx configuration shown in a document, including nginx's variable. */
 export function printedPolicy(blocks: readonly PrintedBlock[]): string {
   const { code } = blockWith(blocks, 'add_header Content-Security-Policy')
   return /add_header Content-Security-Policy "([^"]+)" always;/.exec(code)?.[1] ?? ''

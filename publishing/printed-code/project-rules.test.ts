@@ -20,7 +20,7 @@ function blocksOf(project: number, language: string): PrintedBlock[] {
   )
 }
 
-/** Imports a file that the documentation of a project prints. */
+/** Imports a file whose code a project's documentation shows. */
 async function importPrinted<T>(project: number, file: string, language = 'typescript'): Promise<T> {
   const unpacked = unpackPrinted(blocksOf(project, language))
   try {
@@ -198,7 +198,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Stock Desk requires two approvals only above the limit, and refuses to change a move', async () => {
+  it('Stock Desk requires two approvals only above the limit, and rejects changes to recorded moves', async () => {
     const roles = async (cents: number, day: string) =>
       (await pool.query('select roles_for($1, $2) as roles', [cents, day])).rows[0].roles
     await withTables(3, async () => {

@@ -39,9 +39,9 @@ export function filesOf(contentDir: string, script: ScriptSource, part: string):
 }
 
 /**
- * Returns what the owner should know about a script's demo and archives, in sentences: what is left out, what browsers
- * block on the demo's pages, and which pictures hold other data. The files are the owner's, and stay unchanged. Of a
- * retired script, only its archive is left.
+ * Returns notes for the owner about a script's demo and archives, as sentences: which files are left out, what browsers
+ * block on the demo's pages, and which pictures contain metadata. The files are the owner's, and stay unchanged. The
+ * notes on a retired script are only about the sold archive.
  * @throws ContentError
  */
 export function notesOn(contentDir: string, script: ScriptSource): string[] {

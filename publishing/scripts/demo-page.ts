@@ -42,7 +42,7 @@ export function withWayBack(html: string, link: string): string {
   return `${html.slice(0, at)}\n    <nav aria-label="Shop">${link}</nav>${html.slice(at)}`
 }
 
-/** Returns parts of sentences that describe the content blocked on a page by the content security policy of demos. */
+/** Returns phrases for a sentence about the content that the content security policy of demos blocks on a page. */
 export function blockedOn(html: string): string[] {
   const elements = [...elementsIn(parse(html))]
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
@@ -81,12 +81,12 @@ export function blockedOn(html: string): string[] {
   ]
 }
 
-/** Returns parts of sentences that describe the content blocked in a style sheet by the policy. */
+/** Returns phrases for a sentence about the content that the policy blocks in a style sheet. */
 export function blockedInStyles(css: string): string[] {
   return fromElsewhere(hostsIn(css))
 }
 
-/** Returns parts of sentences that describe the content blocked in a script or an import map by the policy. */
+/** Returns phrases for a sentence about the content that the policy blocks in a script or an import map. */
 export function blockedInScripts(script: string): string[] {
   const isMap = script.trimStart().startsWith('{')
   const hosts = Array.from(script.matchAll(isMap ? MAPPED : LOADED_BY_SCRIPTS), ([, address = '']) => address)

@@ -28,7 +28,7 @@ it('a retired script is on no page, but its archive is still delivered', () => {
   }
 })
 
-it('what is left out of the archive of a retired script is named, and its demo is not', () => {
+it('files left out of a retired script’s archive are reported, but not files left out of its demo', () => {
   // C960
   const own = createOwnContent()
   const archives = mkdtempSync(join(memoryFolder(), 'kibanda-retired-'))

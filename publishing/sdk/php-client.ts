@@ -57,7 +57,7 @@ export function phpClient(integration: Integration, base: string): string {
     '',
     `namespace ${phpNamespace(integration)};`,
     '',
-    ...commentLines([`${name} behind one gateway. ${description}`]),
+    ...commentLines([`Gives access to ${name} through a single gateway. ${description}`]),
     `final class ${clientName(integration)}`,
     '{',
     ...indented([...constructorLines(base), ...endpoints.flatMap((endpoint) => ['', ...methodLines(endpoint)])], 4),

@@ -16,7 +16,7 @@ function packageJson({ id, name }: Integration): string {
     name: `@kibanda/${id}`,
     version: '1.0.0',
     private: true,
-    description: `A typed client for ${name} behind one gateway.`,
+    description: `A typed client that gives access to ${name} through a single gateway.`,
     license: 'MIT',
     type: 'module',
     // Node.js runs only JavaScript in node_modules, so programs load `dist`. The types come from the TypeScript source.
@@ -56,7 +56,7 @@ function composerJson(integration: Integration): string {
   const { id, name } = integration
   return asJson({
     name: `kibanda/${id}`,
-    description: `A typed client for ${name} behind one gateway.`,
+    description: `A typed client that gives access to ${name} through a single gateway.`,
     type: 'library',
     license: 'MIT',
     require: { php: '>=8.1' },

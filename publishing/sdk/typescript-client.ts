@@ -28,7 +28,7 @@ export function typescriptClient(integration: Integration, base: string): string
     '/** The default base URL: the sandbox, which never reaches a provider. */',
     `export const SANDBOX = ${javaScriptLiteral(base)}`,
     '',
-    ...commentLines([`${name} behind one gateway. ${description}`]),
+    ...commentLines([`Gives access to ${name} through a single gateway. ${description}`]),
     `export class ${clientName(integration)} {`,
     '  readonly #connection: Connection',
     '',

@@ -24,7 +24,8 @@ import { tryPassword } from './attempt-limits.ts'
 
 /**
  * The data that a browser syncs.
- * @property revision the latest revision that the browser has seen; if it is outdated, both versions are merged
+ * @property revision the latest revision that the browser has seen. If the stored revision differs, the stored data and
+ * the data of the browser are merged
  */
 type Brought = {
   revision: number
@@ -35,7 +36,10 @@ type Brought = {
 
 type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
 
-/** Adds a browser's orders and purchases only if its proof is valid. */
+/**
+ * Merges a browser's data into an account. Adds only those orders and purchases for which the browser has proof: the
+ * order's email address, or the license key.
+ */
 async function syncAccountData(
   site: SiteContext,
   userId: number,
@@ -112,8 +116,8 @@ async function joinPurchase(
 }
 
 /**
- * Stores the data as the next revision if anything changed. Locks the user's row, so that concurrent syncs run one at a
- * time.
+ * Stores the data as the next revision unless nothing changed. First locks the user's row, so that concurrent syncs run
+ * one at a time.
  */
 async function storeAccountData(
   transaction: Database,

@@ -14,7 +14,7 @@ type AccountLink = { email: string; user_id: number | null }
 const HASH_PURPOSE = 'account link'
 
 /**
- * Creates a one-time link that is valid for an hour. Its token is in the fragment, which browsers never send to a
+ * Creates a one-time link that is valid for an hour. The token is in the URL fragment, which browsers never send to a
  * server.
  */
 export async function createAccountLink(

@@ -14,7 +14,7 @@ const hostOf = ({ publicOrigin }: TransactionContext) => new URL(publicOrigin).h
 const moment = ({ now }: TransactionContext) => `${minuteOf(now().toISOString())} (Nairobi)`
 
 /**
- * Queues an account email in the same transaction as the event that it reports. Does nothing if the site sends no
+ * Queues an account email in the transaction of the event that the email reports. Does nothing on a site that sends no
  * email.
  */
 export async function tell(

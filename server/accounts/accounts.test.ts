@@ -59,7 +59,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${token}|w@example|${PASSWORD}`))
     })
 
-    it('is created anew at every sign-in, regardless of the cookie that the browser sent', async () => {
+    it('gets a new token at every sign-in, regardless of the cookie that the browser sent', async () => {
       const { cookie } = await signUp(test, 'w@example.org')
       const fixed = `${cookie.split('=')[0]}=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.sig`
       const entered = await signIn('w@example.org', PASSWORD, { cookie: fixed })

@@ -3,12 +3,12 @@ import type { AccountFieldMistakes } from '#domain/account/account-fields.ts'
 import { accountFieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorBody, type RequestFacts, type Session } from '#server/http/answers.ts'
 
-/** Adds a result's cookies to the response. */
+/** Adds a Set-Cookie header to the response for each of the given cookies. */
 export function keep(context: Context<RequestFacts>, { cookies }: { cookies: readonly string[] }): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
 }
 
-/** Returns the response body for a new session, and sets its cookies. */
+/** Sets the cookies of a new session, and returns the response body. */
 export function entered(context: Context<RequestFacts>, session: Session) {
   keep(context, session)
   return { success: true as const, account: session.account }

@@ -13,10 +13,10 @@ import { withinWrongTries } from '#server/http/rate-limit.ts'
 import { knownDevice } from './devices.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
-/** The result of an attempt, or the 429 response after too many failed attempts. */
+/** The result of an attempt, or a 429 response if there were too many failed attempts before. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
-/** Returns the subject of a wall: a keyed hash of the network of the client's IP address. */
+/** Returns the subject for limits on an IP address alone: a keyed hash of the client's network. See `wallSubject`. */
 export function clientSubject({ hash, trustedProxies }: SiteContext, context: Context): string {
   return wallSubject(hash, clientAddress(context, trustedProxies))
 }
@@ -47,7 +47,7 @@ export async function tryPassword<Found>(
 }
 
 /**
- * Checks a link or a passkey, subject to the limit on invalid ones.
+ * Checks a link or a passkey, subject to the limit on invalid links and passkeys.
  * @param isRight returns whether a result means that the link or passkey was valid
  */
 export async function tryLink<Found>(

@@ -28,7 +28,7 @@ export async function confirmWithPasskey(
   return site.db.transaction().execute(async (transaction) => {
     const proof = await site.accounts.startPasskeySession(transaction, headers, shown)
     if (!proof) return false
-    // The new passkey session only serves as proof. The existing session stays in use.
+    // The new session only proves that the passkey is valid. The existing session stays in use.
     await transaction.deleteFrom('sessions').where('id', '=', proof.sessionId).execute()
     if (proof.account.id !== account.id) return false
     await confirmSession(transaction, sessionId, site.now())

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 
-/** How long an unused browser is remembered (s). This is also the longest time that browsers store cookies. */
+/** How long an unused browser is remembered (s). Browsers store cookies for at most 400 days, too. */
 const KNOWN_FOR = 400 * 86_400
 /** The maximum number of known devices per account. Beyond it, the least recently seen devices are forgotten. */
 const MOST_DEVICES = 30
@@ -24,7 +24,7 @@ function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
 const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', token)
 
 /**
- * Recognizes a device on which the holder of an email address has signed in before.
+ * Checks whether the holder of an email address has signed in on this device before.
  * @returns the key under which the device's attempts are limited; undefined for an unknown device
  */
 export async function knownDevice(

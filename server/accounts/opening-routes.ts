@@ -96,7 +96,10 @@ async function openAccount(
   })
 }
 
-/** If the address has an account, emails a notice instead. Both take the same time, so that timing reveals nothing. */
+/**
+ * Emails a link that opens an account, or a notice if the address already has an account. Both take the same time, so
+ * that the timing does not reveal whether the address has an account.
+ */
 async function mailOpening(site: SiteContext, email: string): Promise<void> {
   await site.db.transaction().execute(async (transaction) => {
     const known = await findAccount(transaction, { email })
@@ -124,7 +127,7 @@ async function openLinkedAccount(
       { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true },
       now(),
     )
-    // Once the address has an account, its other links for opening an account do nothing.
+    // If the address already has an account, for example through another link, this link does nothing.
     return account && enter(site, transaction, account, headers, true)
   })
 }

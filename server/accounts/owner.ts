@@ -10,15 +10,15 @@ import { enter } from './sessions.ts'
 import { completeRecovery, type Recovered } from './recovery.ts'
 import { findAccount, findOwner, lockAccount, insertAccount, listPasskeys } from './queries.ts'
 
-/** How long a link to the owner account is valid, in milliseconds. */
+/** How long an owner link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/** What creating a link to the owner account needs, even before anything is published. */
+/** The services for creating an owner link. They exist even before anything is published. */
 type OwnerLinkServices = Pick<Services, 'db' | 'hash' | 'now' | 'randomText' | 'publicOrigin'>
 
 /**
- * Creates a one-time link that creates the owner account or resets its password. Its token is in the fragment, which
- * browsers never send to a server.
+ * Creates a one-time link that creates the owner account or resets its password. The token is in the URL fragment,
+ * which browsers never send to a server.
  */
 export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: OwnerLinkServices): Promise<string> {
   const token = randomText()
@@ -48,8 +48,8 @@ export async function isOwnerLink({ db, hash, now }: SiteContext, token: string)
 type Claim = AccountFields & { token: string; keep: readonly number[] }
 
 /**
- * Uses up an owner link: creates the owner account, or changes its name, address and password and signs out every other
- * device.
+ * Uses up an owner link: creates the owner account, or changes its name, email address and password and signs out every
+ * other device.
  * @returns the new session, or the reason why no session was started. The link is not used up if the address belongs to
  * another account
  */

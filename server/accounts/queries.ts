@@ -41,13 +41,14 @@ export async function insertAccount(
 }
 
 /**
- * Locks an account's row until the transaction ends, so that concurrent recoveries and password changes wait for it.
+ * Locks an account's row until the transaction ends, so that concurrent recoveries and password changes wait for this
+ * transaction.
  */
 export async function lockAccount(transaction: Database, userId: number, now: Date): Promise<void> {
   await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
 }
 
-/** Sets the password of an account. */
+/** Replaces the password hash of an account, or adds one if the account has no password. */
 export async function setPassword(
   transaction: Database,
   userId: number,
@@ -91,7 +92,7 @@ export async function confirmAddress(transaction: Database, userId: number): Pro
 
 /**
  * Revokes all access to an account except its password and passkeys: sessions, tokens, links, known devices, and
- * half-finished passkey registrations.
+ * pending passkey registrations.
  */
 export async function endAccess(transaction: Database, { id, role }: Pick<Account, 'id' | 'role'>): Promise<void> {
   for (const table of ['sessions', 'program_tokens', 'account_links', 'devices'] as const) {

@@ -10,7 +10,7 @@ import type { SiteContext } from '#server/context/site-context.ts'
 export async function mailReset(site: SiteContext, email: string): Promise<void> {
   await site.db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, { email })
-    // Without an account, the link belongs to nobody and does nothing.
+    // Without an account, the link has no user and does nothing.
     const address = await createAccountLink(transaction, site, 'reset', { email, userId: account?.id ?? null })
     if (account) await tell(transaction, site, email, resetMail(site, address))
   })
@@ -20,7 +20,7 @@ export async function mailReset(site: SiteContext, email: string): Promise<void>
 export type Recovered = { passwordHash: string; keep: readonly number[] }
 
 /**
- * Gives an account back to its holder: sets the new password, keeps only the chosen passkeys, and revokes all other
+ * Completes the recovery of an account: sets the new password, keeps only the chosen passkeys, and revokes all other
  * access.
  */
 export async function completeRecovery(
@@ -38,8 +38,8 @@ export async function completeRecovery(
 
 /**
  * Sets a new password with an emailed link, which works once.
- * @returns the device cookie, so that other people's wrong guesses do not block this browser; undefined for an invalid
- * link
+ * @returns the device cookie, which keeps wrong guesses by other people from blocking this browser; undefined for an
+ * invalid link
  */
 export async function resetPassword(
   site: SiteContext,

@@ -8,8 +8,8 @@ import { rememberDevice } from './devices.ts'
 
 /**
  * Starts a session for an account, and remembers the browser.
- * @param isExpected whether the sign-in results from another action of the holder, such as opening the account. If so,
- * no notice is emailed
+ * @param isExpected whether the sign-in follows from another action of the account holder, such as opening the account.
+ * If so, no notice is emailed
  */
 export async function enter(
   site: TransactionContext,

@@ -37,7 +37,7 @@ describe('every response', () => {
     }
   })
 
-  it('is marked as the server’s own if its status is one that proxies send as well', async () => {
+  it('is marked as coming from this server if its status could also come from a proxy', async () => {
     // C986
     const marks = async (path: string) => {
       const { status, headers } = await test.app.request(path)

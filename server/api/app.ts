@@ -39,12 +39,15 @@ import { noJsOrderRoutes } from '#server/no-js-shop/order-routes.ts'
 import { noJsPaymentRoutes } from '#server/no-js-shop/payment-routes.ts'
 import { noJsScriptRoutes } from '#server/no-js-shop/script-routes.ts'
 
-/** How a site is served. @property downloadsOrigin the other host that serves files, if there is one */
+/**
+ * The options of `createApp`, in addition to the context.
+ * @property downloadsOrigin the separate origin of this server for downloads, if there is one
+ */
 export type Serving = Health & {
   pages: Pages
   /** Renders the pages for visitors without JavaScript. */
   renderNoJs: RenderNoJs
-  /** The other hosts that show the pages. */
+  /** The origins of static exports of the pages, which may call the API. */
   pageOrigins: readonly string[]
   downloadsOrigin: string | undefined
 }
@@ -52,7 +55,7 @@ export type Serving = Health & {
 /** The first path at which tools look for an API description. */
 const API_DESCRIPTION = '/api/openapi.json'
 
-/** Creates the whole server as one function from request to response. */
+/** Creates the Hono app with all routes and middleware of the site. */
 export function createApp(site: SiteContext, serving: Serving) {
   const app = new Hono<RequestFacts>()
   const { pages } = serving
@@ -79,7 +82,7 @@ export function createApp(site: SiteContext, serving: Serving) {
   return app
 }
 
-/** The routes that need no page. */
+/** The routes that do not need a page as the frame of a response. */
 const ROUTES = [
   postRoutes,
   sandboxRoutes,
@@ -97,7 +100,10 @@ const ROUTES = [
   deskRoutes,
 ]
 
-/** Allows pages on configured hosts to call the API and fetch files, and pages on any site to use the sandbox. */
+/**
+ * Adds the CORS headers with which pages on the configured origins can call the API and fetch downloads, and pages on
+ * any site can use the sandbox.
+ */
 function allowOrigins(app: Hono<RequestFacts>, publicOrigin: string, { pageOrigins, downloadsOrigin }: Serving): void {
   app.use(API_DESCRIPTION, cors({ origin: '*', allowMethods: ['GET'] }))
   app.use(`${SANDBOX_PATH}/*`, cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 600 }))
@@ -112,8 +118,8 @@ function allowOrigins(app: Hono<RequestFacts>, publicOrigin: string, { pageOrigi
 }
 
 /**
- * Returns the page to show after its form was posted without JavaScript, and the content security policy for it, which
- * allows the page's styles but no scripts.
+ * Returns the frame for responses to a form that was posted without JavaScript: the page with the form, a content
+ * security policy that allows the page's styles but no scripts, and the renderer.
  */
 function frameAt({ pages, renderNoJs }: Serving, path: string): Frame {
   return {
@@ -146,7 +152,8 @@ function answerEverythingElse(app: Hono<RequestFacts>, { sandbox, isPostgres }: 
         ? answerError(context, 405, 'method-not-allowed')
         : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
-    // Processes that share a PostgreSQL database serve the same site, each from its own publications.
+    // Processes that share a PostgreSQL database serve the same site, but each process reads its own publications
+    // folder.
     const elsewhere = isPostgres ? askAnotherProcess(request.path, searchParams) : undefined
     return elsewhere ?? sendFile(pages.notFound(request))
   })

@@ -12,9 +12,9 @@ import type { SignedIn, Refusal } from '#server/http/answers.ts'
 export type Act = { act: string; subject: string; detail: string }
 
 /**
- * Why an action was refused: the entry does not exist, the action conflicts with the current state or with a refund that
- * is in progress, the refund was noted before, the amounts do not fit what is left to return, the payment's gateway is
- * switched off, or this site sends no email.
+ * Why an action was refused: the entry does not exist, the action conflicts with the current state or with a refund in
+ * progress, the refund is already recorded, the amounts do not match what can still be refunded, the payment's gateway
+ * is disabled, or the site sends no email.
  */
 export type Refused =
   | 'nothing-with-this-id'

@@ -51,13 +51,13 @@ function readHead(line: string, keyed: KeyedHash): Head {
 }
 
 /**
- * The maximum length of a line, in characters. No row of this program comes near this length, so a file with a longer
- * line is not a backup.
+ * The maximum length of a line, in characters. All rows of this program are much shorter, so a file with a longer line
+ * is not a backup.
  */
 const LONGEST_LINE = 4 * 1024 * 1024
 
 /**
- * Yields the lines of a file, gzipped or not, a few at a time.
+ * Yields the lines of a file in batches. The file may be gzipped.
  * @throws Error if the file is damaged, or a line is too long
  */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
@@ -90,8 +90,10 @@ async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * @throws Error with the system's code and path if it is not a file: a pipe, for example, can be read only once. Files
- * of the system such as /proc/kmsg have no size, and reading them may never end
+ * Returns whether a file is gzipped.
+ * @throws Error if the path is not a regular file (with the system's error code and the path), because a pipe, for
+ * example, can be read only once; or if the file is empty, because system files such as /proc/kmsg report no size, and
+ * reading them may never end
  */
 async function isPacked(file: string): Promise<boolean> {
   const found = await stat(file)

@@ -15,8 +15,8 @@ export type Head = { format: string; secret: string; migrations: readonly string
 export const FORMAT = 'kibanda-backup-2'
 
 /**
- * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
- * content gives the same text on every database.
+ * Yields the text of a backup in batches of lines: the head, one line per row, and the signed checksum. The same data
+ * results in the same text on SQLite and PostgreSQL.
  * @param db a snapshot or a transaction, which sees a single point in time
  */
 export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash): AsyncGenerator<string, Sum> {
@@ -65,7 +65,8 @@ export type Sum = { rows: number; hash: string }
 
 /**
  * The last line of a backup.
- * @property signature made with the site's secret, so that nobody else can write a backup that the site accepts
+ * @property signature a keyed hash with the site's secret, without which nobody can write a backup that the site
+ * accepts
  */
 type Seal = Sum & { signature: string }
 

@@ -9,9 +9,9 @@ import { KEPT_TABLES } from './tables.ts'
 
 /** The maximum number of values in one statement. */
 const MOST_VALUES = 2000
-/** The number of the PostgreSQL advisory lock that a restore holds. */
+/** The ID of the PostgreSQL advisory lock that a restore holds. */
 const RESTORE_LOCK = 7_240_802
-/** The tables that are filled on first start. A site whose other tables are all empty counts as empty. */
+/** The tables that a new site fills on its first start. A site counts as empty if all other tables are empty. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
 /**

@@ -51,8 +51,8 @@ export const KEPT_TABLES: readonly Kept[] = [
 ]
 
 /**
- * Returns a requested refund as if it had been sent, because this site may send the refund after the
- * backup.
+ * Returns a requested refund as if it had been sent, because this site may still send the refund after the backup is
+ * written.
  */
 function sent(row: Row): Row {
   return { ...row, state: 'starting', started_at: row.ask_at }

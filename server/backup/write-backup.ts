@@ -18,8 +18,9 @@ type LastBackup = Sum & { at: string; file: string; bytes: number }
 type Needs = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
 
 /**
- * Writes a backup into a folder while the site keeps running, verifies it, and records it. If the secret is stored in
- * the data folder, it is copied next to the backup, because a backup cannot be restored without the secret.
+ * Writes a backup into a folder while the site keeps running, verifies the backup, and records it in the database. If
+ * the secret is stored in the data folder, copies the secret next to the backup, because a backup cannot be restored
+ * without it.
  */
 export async function writeBackup(
   { db, isPostgres, dataDir, hash: keyed, now }: Needs,
@@ -28,7 +29,7 @@ export async function writeBackup(
   makeFolder(folder, 0o700)
   const at = now().toISOString()
   const file = `kibanda-${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.jsonl.gz`
-  // An incomplete backup never has the final name.
+  // An incomplete backup never gets the final file name.
   const unfinished = join(folder, `${file}.part`)
   try {
     await readSnapshot(db, isPostgres, (moment) =>

@@ -10,7 +10,10 @@ import { countCheckout, newId, storeOrder, type Refused, type Stored } from './s
 import type { CheckoutRefusal, CheckoutRequest, Posted, Storefront } from './storefront.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
-/** The outcome of a checkout. @property number the number of the order that this buyer has placed */
+/**
+ * The outcome of a checkout.
+ * @property number the number of the order that this buyer has placed with the idempotency key, now or earlier
+ */
 export type CheckedOut<Shown, Former> =
   | { status: 201 | 202; body: Shown & { success: true; payAt?: string }; number: string }
   | {
@@ -31,7 +34,7 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
 ): Promise<CheckedOut<Shown, Former>> {
   const { db, hash, now } = site
   const id = newId(site)
-  // Only the ID is read: a retry is answered from the order stored under that ID.
+  // Only the ID is used: the response to a retry is built from the order stored under that ID.
   const known = { status: 201, answer: id }
   let fresh: Stored | undefined
   const effect = async (transaction: Database): Promise<typeof known | { refusal: Refused }> => {
@@ -53,7 +56,10 @@ export async function checkOut<Request extends CheckoutRequest, Shown extends ob
   }
 }
 
-/** Starts the payment of an order that was just stored, and returns the outcome. A retry only reads the outcome. */
+/**
+ * Starts the payment of an order that was just stored, and returns the outcome. For a retry, checks the payment's
+ * status if a check is due and waits until the payment has started.
+ */
 async function settle<Request, Shown extends object>(
   site: SiteContext,
   storefront: Storefront<Request, Shown, object>,
@@ -87,8 +93,8 @@ async function settle<Request, Shown extends object>(
 
 /**
  * Refuses an idempotency key that was already used for a different order. The buyer may have missed the response to
- * that order, so the refusal shows it, unless it was canceled. If the email addresses differ, the refusal only says that
- * the order was placed.
+ * that order, so the refusal shows that order, unless it was canceled. If the email addresses differ, the refusal only
+ * says that the order was placed.
  */
 async function reused<Request, Former extends object>(
   site: SiteContext,

@@ -20,7 +20,7 @@ describeOnEachDatabase('An order of a product and two scripts', (kind) => {
   const licenses = () => test.site.db.selectFrom('licenses').select(['position', 'state']).orderBy('position').execute()
   const desk = (...words: string[]) => deskCommand(test.site, ...words)
 
-  it('is paid once and has one receipt; the scripts are delivered at once, the parcel later', async () => {
+  it('is paid once and has one receipt; the scripts are delivered immediately, the parcel later', async () => {
     // C973
     const gateway = stubGateway(PAID)
     await test.start({ gateways: [gateway] })
@@ -51,7 +51,7 @@ describeOnEachDatabase('An order of a product and two scripts', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'delivered' }])
   })
 
-  it('gives back its stock and delivers no script if nobody pays, and comes back whole if the money arrives late', async () => {
+  it('releases its stock and delivers no script if nobody pays, but is restored in full if the money arrives late', async () => {
     // C973
     const gateway = stubGateway({ state: 'waiting', reference: 'ws_CO_1' }, PAID)
     await test.start({ gateways: [gateway] })
@@ -73,7 +73,7 @@ describeOnEachDatabase('An order of a product and two scripts', (kind) => {
     ])
   })
 
-  it('is refunded once: its licenses are revoked, and its parcel is not taken back into stock', async () => {
+  it('is refunded once: its licenses are revoked, but its products are not restocked', async () => {
     // C973
     const refunds = stubRefunds({ state: 'processed', reference: 'R-1' }, { state: 'processed', reference: 'R-1' })
     await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
@@ -88,7 +88,7 @@ describeOnEachDatabase('An order of a product and two scripts', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(before! - 2)
   })
 
-  it('shows only its products as a shipped order', async () => {
+  it('lists only its products, not its scripts, as items to ship', async () => {
     // C973
     expect(orderView(await place()).items).toEqual([
       { productId: KEYBOARD, name: 'Herufi Quiet Keyboard 75', price: 120_00, quantity: 2 },

@@ -36,7 +36,7 @@ describeOnEachDatabase('The review of an order', (kind) => {
     await site.db.insertInto('coupon_uses').values({ code: 'ONCE', uses: 1 }).execute()
   }
 
-  it('is the order that would be stored, and stores nothing', async () => {
+  it('shows exactly the order that would be stored, but stores nothing', async () => {
     // C977
     const before = await rows()
     const reviewed = await reviewOrder(test.site, { ...request, total: cents(0) }, ADDRESS)
@@ -49,7 +49,7 @@ describeOnEachDatabase('The review of an order', (kind) => {
     expect(lines).toMatchObject([{ item_id: KEYBOARD }])
   })
 
-  it.each(Object.entries(REFUSED))('of %s says what placing it says', async (_, wrong) => {
+  it.each(Object.entries(REFUSED))('with %s reports the same errors as placing the order', async (_, wrong) => {
     // C977
     await withCoupon(test.site)
     const changed = { ...request, ...wrong }

@@ -8,7 +8,8 @@ import type { SiteContext } from '#server/context/site-context.ts'
 /**
  * Why an order would be refused.
  * @property fields a message for each invalid field
- * @property status the status of a refusal that is not the fault of the order; `retryAfter` is in seconds
+ * @property status 429 if a rate limit was exceeded, in which case the order itself may be valid; `retryAfter` is in
+ * seconds
  */
 export type Problem = {
   message: string
@@ -17,7 +18,7 @@ export type Problem = {
   retryAfter?: number | undefined
 }
 
-/** The field that is to blame for an error. */
+/** The form field to which an error belongs, keyed by error. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'coupon-invalid': 'coupon',
   'coupon-used-up': 'coupon',
@@ -25,7 +26,8 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores an order as the checkout does, with the amounts of today, and undoes it. All invalid fields are named at once.
+ * Stores an order at the current prices, as the checkout does, and rolls the transaction back. Reports all invalid
+ * fields at once.
  * @param address the client's IP address
  * @returns the order as it would be stored, or why it would be refused
  */

@@ -24,7 +24,7 @@ import { countTry } from '#server/http/rate-limit.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, PricedOrder, Storefront } from './storefront.ts'
 import { admitHold } from './unpaid-holds.ts'
 
-/** An order that was just stored, with the attempt to pay for it. */
+/** An order that was just stored, with the attempt to pay for it and the charge. */
 export type Stored = { order: StoredOrder; attempt: Attempt; charge: Charge }
 export type Refused = { status: 409 | 422 | 429; body: CheckoutRefusal; retryAfter?: number }
 
@@ -157,7 +157,10 @@ function wordsForShortage(name: string, stock: number): string {
   return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
 }
 
-/** Counts a checkout or its preview against the limit of its IP address. @returns the refusal if it is exceeded */
+/**
+ * Counts a checkout or its preview against the limit of its IP address.
+ * @returns the refusal if the limit is exceeded
+ */
 export async function countCheckout(
   db: Database,
   { hash, now }: TransactionContext,

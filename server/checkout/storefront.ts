@@ -16,7 +16,8 @@ export const HIGHEST_TOTAL = 2_000_000_000
 /**
  * A checkout request as posted by the client.
  * @property address the client's IP address
- * @property isPreview whether the buyer has not seen the amounts yet, so that they are not compared
+ * @property isPreview whether the order is only previewed: the buyer has not seen the amounts yet, so the amounts in
+ * the request are not compared with the current ones
  */
 export type Posted<Request> = {
   request: Request
@@ -38,7 +39,7 @@ type Shipment = {
 }
 
 /**
- * What a request orders, validated and priced from the content.
+ * The order in a request, validated and priced from the content.
  * @property customer the buyer of the scripts
  * @property shipment undefined if there is nothing to ship
  */
@@ -51,7 +52,10 @@ export type PricedOrder = {
   notes?: string
 }
 
-/** What a refused checkout says: a message for each invalid field, the current total, and the items that ran short. */
+/**
+ * The response to a refused checkout: the error, a message for each invalid field, the current total, and the items
+ * that ran short.
+ */
 export type CheckoutRefusal = ReturnType<typeof errorBody> & {
   fields?: Record<string, string>
   total?: Cents
@@ -59,7 +63,7 @@ export type CheckoutRefusal = ReturnType<typeof errorBody> & {
 }
 
 /**
- * One shop's way to order: how its requests are read, and how an order is shown to its buyer.
+ * The parts of a checkout in which the shops differ: how requests are read, and how an order is shown to its buyer.
  * @property operation the name under which its idempotency keys are stored
  */
 export type Storefront<Request, Shown extends object, Former extends object> = {
@@ -71,6 +75,6 @@ export type Storefront<Request, Shown extends object, Former extends object> = {
   price(request: Request): PricedOrder | { error: OrderError; words?: string }
   /** Returns an order as its buyer sees it after the checkout. */
   shown(order: StoredOrder): Shown
-  /** Returns what the refusal of a reused key says about the buyer's earlier order. */
+  /** Returns what is shown of the buyer's earlier order when its idempotency key is reused for a different order. */
   former(order: StoredOrder): Former
 }

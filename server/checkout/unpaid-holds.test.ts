@@ -25,7 +25,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     return place({ ...request, total: cents(total) }, headers)
   }
 
-  it('allow ten unpaid pieces of a product per email address and IP address', async () => {
+  it('allow ten unpaid units of a product per email address and IP address', async () => {
     // C819
     await setStock(test.site.db, KEYBOARD, 40)
     expect(await order('amina@example.org', 11, HOME)).toMatchObject({
@@ -64,7 +64,10 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
     for (let number = 2; number < 12; number++) await order('amina@example.org', 1, stranger(number))
     expect(await order('amina@example.org', 1, stranger(12))).toMatchObject({
       status: 429,
-      body: { error: 'unpaid-with-email', message: expect.stringContaining('with this email address') },
+      body: {
+        error: 'unpaid-with-email',
+        message: expect.stringContaining('This email address has too many unpaid orders.'),
+      },
     })
     expect((await orders()).filter(({ email }) => email === 'amina@example.org')).toHaveLength(9)
   })
@@ -72,7 +75,7 @@ describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
   it.each([
     ['IP address', () => '10.9.9.9'],
     ['/48 network of IPv6', (buyer: number) => `2001:db8:48:${buyer}::1`],
-  ])('are ten times as much for one %s, which many people share', async (_, addressOf) => {
+  ])('are ten times as high for all buyers who share one %s', async (_, addressOf) => {
     // C819 C965
     const shared = (buyer: number) => ({ 'x-forwarded-for': addressOf(buyer) })
     await setStock(test.site.db, KEYBOARD, 1000)

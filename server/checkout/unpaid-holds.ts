@@ -7,9 +7,15 @@ import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { markPayer } from '#server/payments/prompt-limit.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 
-/** The limit for an IP address, as a multiple of one visitor's limit, because several people can share the address. */
+/**
+ * The limit for an IP address, as a multiple of one visitor's limit. It is higher than that limit, because several
+ * people can share the address.
+ */
 const ADDRESS_SHARE = 10
-/** The limit for an email address, as a multiple of one visitor's limit, because a stranger can enter the address. */
+/**
+ * The limit for an email address, as a multiple of one visitor's limit. It is higher than that limit, because a
+ * stranger can enter the address.
+ */
 const EMAIL_SHARE = 3
 /** The time after which a buyer can retry (s). Most phone prompts have ended by then. */
 const WAIT = 600
@@ -36,7 +42,8 @@ export async function admitHold(
   const own = hash('holder', `${email.toLowerCase()} ${address}`)
   const everywhere = hash('email address of holders', email.toLowerCase())
   const network = hash('network of holders', networkOf(address))
-  // Turns come first: two orders at once would otherwise both be the last that is allowed.
+  // Orders with the same email address or network take turns. Otherwise, two concurrent orders could both count as the
+  // last one allowed.
   for (const subject of [everywhere, network]) await takeTurn(transaction, `hold:${subject}`)
   const over = await exceeded(transaction, own, items, most)
   if (over === 'orders') return { status: 409, error: 'too-many-unpaid', words: String(most.orders) }

@@ -46,7 +46,9 @@ function storefrontOf(site: SiteContext): Storefront<PurchaseRequest, Shown, For
   }
 }
 
-/** Returns an order of scripts as its payment left it, or without scripts if the payment is still open. */
+/**
+ * Returns an order of scripts as it was when its payment was settled, or without scripts if the payment is still open.
+ */
 function soldView({ number, payment, receipt }: StoredOrder): Shown {
   const settled = receipt === null ? { payment, purchases: [] } : fromJson(receipt)
   return { number, payment: settled.payment as Shown['payment'], purchases: settled.purchases }

@@ -11,7 +11,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { clock, start, mails } = test
 
   describe('at payment', () => {
-    it('sells nothing when declined, and issues no license', async () => {
+    it('issues no license if the payment is declined', async () => {
       await start({ gateways: [stubGateway({ state: 'failed', code: '1' })] })
       const { status, body } = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([status, body.error, body.purchases]).toEqual([402, 'payment-declined', undefined])
@@ -20,7 +20,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('blocks a different purchase with the same key, and the refusal includes the state or the outcome', async () => {
+    it('blocks a different purchase with the same key; the refusal states that the first is still open, or what it bought', async () => {
       const asked = stubGateway({ state: 'unclear' }, { state: 'unclear' }, { state: 'paid', receipt: 'R-1' })
       await start({ gateways: [asked] })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)

@@ -145,7 +145,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('is accepted at most sixty times a minute from one IP address, including orders', async () => {
+  it('is accepted at most sixty times a minute from one IP address, counted together with orders', async () => {
     await useUp(test.site, CHECKOUTS_PER_ADDRESS, '10.9.9.9', 2)
     const statuses = []
     for (let tries = 0; tries < 4; tries++)

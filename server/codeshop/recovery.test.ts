@@ -81,7 +81,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const statesOf = (purchases: readonly object[], headers?: Record<string, string>) =>
       test.send<States>('/api/v1/purchases/states', { purchases }, headers)
 
-    it('is shown to anyone with its ID and license key, with several purchases in one request', async () => {
+    it('is shown to anyone with its ID and license key; one request can ask for several purchases', async () => {
       // C610
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
       await deskCommand(test.site, 'purchases', 'revoke', second.id, 'Paid', 'back')

@@ -47,7 +47,7 @@ describeOnEachDatabase('A sold script', (kind) => {
       ).json()) as LicenseAnswer
     ).result
 
-  it('is not replaced by a new script with the same number, which its buyers cannot download or use', async () => {
+  it('is not replaced by a new script with the same number: its buyers cannot download or use the new script', async () => {
     // C931
     publish({ 1: 'kipya-chart' })
     const answer = await get()

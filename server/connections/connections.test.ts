@@ -9,7 +9,7 @@ import { rawConnection, requestText, type RawConnection } from '#testing/raw-con
 import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
-/** Connection timeouts that are short enough for fast tests, and far enough apart to expire in a fixed order. */
+/** Connection limits that are short enough for fast tests. `keepAlive` is so long that it never expires first. */
 const SHORT: ConnectionLimits = {
   ...USUAL_LIMITS,
   headers: 400,

@@ -6,7 +6,10 @@ import type { ConnectionLimits } from './limits.ts'
 
 /** The `Retry-After` of a refused connection, in seconds. */
 const RETRY_AFTER = 5
-/** How long a refused client can take to read its response (ms), and how many refused clients can read at once. */
+/**
+ * How long a refused client can take to read its response (ms), and the maximum number of refused clients that read at
+ * the same time.
+ */
 const LINGERS_FOR = 2_000
 const MOST_LINGERING = 256
 
@@ -39,10 +42,11 @@ function createRefusal(): (socket: Socket) => void {
 
 /** How long a connection must be idle before a new connection can replace it (ms). */
 const GIVES_WAY_AFTER = 1_000
-/** The time without refusals after which the next refusal is logged (ms). */
+/** A refusal is logged only if there was no other refusal within this time (ms). */
 const SAYS_SO_EVERY = 60_000
 
 /**
+ * An open connection.
  * @property underWay the number of requests in progress
  * @property readAtRest the number of bytes that had been received when the last response ended
  */
@@ -56,7 +60,8 @@ export type Connections = {
 
 /**
  * Limits the number of a server's connections, and disconnects clients that read too slowly. At the limit, a new
- * connection replaces the connection that has been idle longest. If no connection is idle, the new one gets a 503.
+ * connection replaces the connection that has been idle longest. If no connection has been idle for a second, the new
+ * connection gets a 503.
  */
 export function watchConnections(
   server: Server,

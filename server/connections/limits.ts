@@ -1,6 +1,6 @@
 /** The limits on connections, in milliseconds unless noted otherwise. */
 export type ConnectionLimits = {
-  /** The timeout for the headers of a request. It also applies to a connection that sends nothing at all. */
+  /** The timeout for the headers of a request. It also closes a connection that sends nothing at all. */
   headers: number
   /** The timeout for a whole request. */
   request: number
@@ -20,7 +20,7 @@ export type ConnectionLimits = {
 /**
  * The default limits. A phone on a slow network reads 2 kB/s, which the socket passes on in chunks of up to 64 kB.
  * Averaged over a minute, this is well above 512 bytes per second. Common proxies keep connections open for 60 s; if
- * this server closed one first, a request could get lost.
+ * this server closed such a connection first, a request could get lost.
  */
 export const USUAL_LIMITS: ConnectionLimits = {
   headers: 10_000,

@@ -29,7 +29,7 @@ export function contactRoutes(site: SiteContext) {
     if (!account) return { status: 401, error: 'credentials-wrong' }
     const token = await db.transaction().execute(async (transaction) => {
       const made = await createProgramToken(transaction, site, account.id, 'contacts:read')
-      // A program that signs in every day triggers only one notice.
+      // A program that signs in every day triggers only one notice, on its first sign-in.
       if (made.isNew) await tell(transaction, site, account.email, programNotice(site))
       return made.token
     })

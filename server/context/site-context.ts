@@ -11,7 +11,7 @@ import type { DownloadLinks } from '#server/secrets/download-links.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { SigningKeys } from '#server/secrets/signing-keys.ts'
 
-/** What a server or a command uses for as long as it runs. */
+/** The services of a server or a command. They stay the same when a new publication is loaded. */
 export type Services = {
   db: Database
   isPostgres: boolean
@@ -36,7 +36,7 @@ export type Services = {
   readTroubles: () => Troubles
 }
 
-/** What a publication adds: the content that the server needs, and what is made of it. */
+/** The part of the context that depends on the publication: its content, and the objects created from the content. */
 export type Published = Omit<Offer, 'site'> & {
   /** The files of the scripts for sale. */
   archives: Archives
@@ -49,11 +49,11 @@ export type Published = Omit<Offer, 'site'> & {
   accounts: Accounts
 }
 
-/** Everything that the routes and tasks of one site work with. A new publication gets a new context. */
+/** The context of the routes and background tasks. Each new publication gets a new context. */
 export type SiteContext = Services & Published
 
 /**
- * The context of a function that is part of its caller's transaction. It lacks the database, so that no query leaves the
- * transaction.
+ * The context of a function that is part of its caller's transaction. It lacks the database, so that no query can run
+ * outside the transaction.
  */
 export type TransactionContext = Omit<SiteContext, 'db'>

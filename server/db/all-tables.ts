@@ -26,7 +26,7 @@ export type Database = Kysely<Tables>
 /** A row of any table. */
 export type Row = Record<string, unknown>
 
-/** A database whose table names are known only at run time, and whose rows may contain any values. */
+/** The database, typed for table names that are known only at run time and for rows with any values. */
 export type AnyTables = Kysely<Record<string, Row>>
 
 export function anyTables(db: Database): AnyTables {

@@ -16,7 +16,7 @@ export const statementNames = new Map<string, string>()
 
 /**
  * Returns a function that compiles a statement once per kind of database, and then runs it with different values.
- * Building a statement takes about as long as running it on SQLite, so compiling once pays off only for statements that
+ * Building a statement takes about as long as running it on SQLite. This function is meant for the statements that
  * limit how many orders per second the site can take.
  * @param build builds the statement from placeholders, so it cannot inspect the values. All calls must use the same
  * value names

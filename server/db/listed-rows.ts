@@ -13,13 +13,13 @@ export type List<Table extends keyof Tables = keyof Tables> = {
   moment: string
   /** The column values that all rows of the list share; null for columns without a value. */
   where?: Readonly<Record<string, string | number | null>> | undefined
-  /** The columns to search. SQL expressions stand for texts in other tables. */
+  /** The columns to search. An SQL expression selects a text from another table. */
   searched: readonly (string | RawBuilder<string>)[]
 }
 
 /**
- * A range of a list, limited by one or two keys. `upTo` and `from` include the row with the given key; `below` and `above`
- * exclude it.
+ * A range of a list, bounded by up to two keys. `upTo` and `from` include the row with the given key; `below` and
+ * `above` exclude it.
  */
 type Span = Partial<Record<(typeof COMPARISONS)[number][0], Key | undefined>>
 
@@ -37,7 +37,8 @@ type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
 export function rowsOf(db: Database, { table, key, where }: Beginning, span: Span = {}): Rows {
   let rows: Rows = anyTables(db).selectFrom(table)
   for (const [column, value] of Object.entries(where ?? {})) {
-    // A number is a literal, so that a partial index on the rows with this number is used.
+    // Numbers are inlined as literals, not bound as parameters, so that the database can use a partial index whose
+    // condition names that value.
     const fixed = typeof value === 'number' ? sql.lit(value) : value
     rows = fixed === null ? rows.where(column, 'is', null) : rows.where(column, '=', fixed)
   }
@@ -49,7 +50,7 @@ export function rowsOf(db: Database, { table, key, where }: Beginning, span: Spa
 }
 
 /**
- * Reads rows of a list, newest first; with `above`, the rows closest to that key.
+ * Reads rows of a list, newest first. If the span has an `above` key, reads the rows closest to this key.
  * @param condition an additional filter
  */
 export async function readRows<Table extends keyof Tables>(
@@ -84,7 +85,7 @@ export async function keyAt<Table extends keyof Tables>(
     .executeTakeFirst()
 }
 
-/** Counts the rows of a list up to a limit, so that counting stays fast. @param condition an additional filter */
+/** Counts the rows of a list. Stops at a limit, so that counting stays fast. @param condition an additional filter */
 export async function countUpTo(
   db: Database,
   list: Beginning,

@@ -16,8 +16,8 @@ type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): P
 export const migrations: readonly Migration[] = [{ name: '001-tables', up: createSchema }]
 
 /**
- * The arbitrary number of the advisory lock that keeps two processes from migrating a PostgreSQL database at the same
- * time.
+ * The ID of the advisory lock that keeps two processes from migrating a PostgreSQL database at the same time. The
+ * number is arbitrary.
  */
 const MIGRATION_LOCK = 7_318_045
 
@@ -37,7 +37,7 @@ export async function migrate(
   while (hasMore) hasMore = await db.transaction().execute((transaction) => applyNext(transaction, isPostgres, steps))
 }
 
-/** @returns whether a migration was applied */
+/** Applies the next migration, if there is one. @returns whether a migration was applied */
 async function applyNext(
   transaction: Kysely<Applied>,
   isPostgres: boolean,

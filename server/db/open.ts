@@ -15,7 +15,7 @@ import { openSqlite } from './sqlite.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
 import { SettingError } from '#server/settings/setting-values.ts'
 
-/** The reasons why a first connection fails, by network or PostgreSQL error code. */
+/** The messages for a failed first connection, by network or PostgreSQL error code. */
 const FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
@@ -66,7 +66,7 @@ export async function openDatabase({
 }
 
 async function openShared(databaseUrl: string): Promise<Database> {
-  // A site on SQLite never loads the PostgreSQL driver.
+  // Imported here, so that a site on SQLite never loads the PostgreSQL driver.
   const { openPostgres } = await import('./postgres.ts')
   return openedWhole(openPostgres(databaseUrl), async (db) => {
     await reachPostgres(db)
@@ -87,13 +87,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   })
 }
 
-/** Returns a database after its first steps, or closes it if they fail. */
+/**
+ * Runs the first steps on an opened database and returns it. If a step fails, closes the database and rethrows the
+ * error.
+ */
 async function openedWhole(db: Database, begin: (db: Database) => Promise<void>): Promise<Database> {
   try {
     await begin(db)
     return db
   } catch (error) {
-    // What went wrong first counts.
+    // Ignores an error on closing, because the first error is the one to report.
     await db.destroy().catch(() => {})
     throw error
   }

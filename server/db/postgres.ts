@@ -7,8 +7,8 @@ import { isDeadlock } from './errors.ts'
 /** The maximum number of connections per process. */
 const CONNECTIONS = 10
 /**
- * Timeouts in milliseconds. No statement of this program takes seconds. An idle transaction belongs to a hung process,
- * and must not lock its rows for long.
+ * Timeouts in milliseconds. The statements of this program normally take much less than a second. A transaction that
+ * stays idle belongs to a hung process, and must not lock its rows for long.
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
@@ -18,7 +18,7 @@ const TIMEOUTS = {
 }
 
 /**
- * Opens a PostgreSQL database, for owners who run more than one process.
+ * Opens a PostgreSQL database, which several processes can share.
  * @param url postgres://user:password@host/database
  */
 export function openPostgres(url: string): Database {
@@ -31,7 +31,7 @@ export function openPool(url: string): pg.Pool {
   // The next query replaces a broken idle connection. Without a listener, the connection's error would crash the
   // process.
   pool.on('error', () => {})
-  // The same applies to a connection that breaks between two statements of a transaction. The next statement fails with
+  // The same applies to a connection that drops between two statements of a transaction. The next statement fails with
   // the error.
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -48,7 +48,7 @@ export function databaseOn(pool: PostgresPool): Database {
 /** The maximum number of retries for a transaction that PostgreSQL rolled back because of a deadlock. */
 const MOST_REPETITIONS = 3
 
-/** Makes a database retry whole transactions after a deadlock, because none of the changes were stored. */
+/** Makes a database retry a whole transaction after a deadlock, because PostgreSQL has rolled back all its changes. */
 function repeatDeadlocks(db: Database): Database {
   const transaction = db.transaction.bind(db)
   db.transaction = () => {

@@ -36,8 +36,8 @@ export async function countRows<Known, Table extends keyof Known, Row>(
 }
 
 /**
- * Returns the SQL condition that one of the columns contains the typed words, ignoring case and accents. The condition
- * is always false if the words have no letter or digit.
+ * Returns an SQL condition that is true if one of the columns contains the typed words, ignoring case and accents. The
+ * condition is always false if the words have no letter or digit.
  * @param columns columns with folded or ASCII text
  * @returns undefined if nothing was typed
  */
@@ -58,7 +58,7 @@ export function isMatching(
 
 /**
  * Claims a recurring task, unless it was already claimed recently, so that only one process performs it.
- * @param value the time of the claim, as an ISO 8601 date or timestamp, like `before`
+ * @param value the time of the claim, as an ISO 8601 date or timestamp in the same format as `before`
  * @param before the claim succeeds if there is no earlier claim, or if the last one was made before this time
  * @returns whether this call claimed the task
  */
@@ -83,8 +83,9 @@ class RolledBack<Result> extends Error {
 }
 
 /**
- * Runs an effect in a transaction, which is rolled back unless the result is to be kept.
- * @returns what the effect returned
+ * Runs an effect in a transaction. Commits the transaction if `isKept` returns true for the result, and rolls it back
+ * otherwise.
+ * @returns the result of the effect, even after a rollback
  */
 export async function keptIf<Result>(
   db: Database,

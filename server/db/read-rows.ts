@@ -6,7 +6,9 @@ import { keyIs, keyOf, type Key } from './queries.ts'
 /** The limits on a batch: its approximate number of characters, and its minimum and maximum number of rows. */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 
-/** PostgreSQL's type names for text columns, and for 64-bit columns, whose values its driver returns as text. */
+/**
+ * PostgreSQL's type names for text columns, and for 64-bit integer columns, whose values the driver returns as text.
+ */
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
 
 /** A reader of whole tables. */
@@ -43,8 +45,8 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
 }
 
 /**
- * Reads in batches, each continuing after the last key of the previous one. SQLite compares text byte by byte, and its
- * primary keys are in the same order.
+ * Reads in batches, each continuing after the last key of the previous one. In SQLite, text is compared byte by byte,
+ * which is also the order of the primary key indexes.
  */
 async function* byKey(
   db: AnyTables,

@@ -4,8 +4,8 @@ import type { Database } from './all-tables.ts'
 import { sqliteValues } from './sqlite.ts'
 
 /**
- * How long a slow reader can leave a PostgreSQL transaction idle (ms). The server closes a stalled connection before
- * this time.
+ * How long a slow reader can leave a PostgreSQL transaction idle (ms). The server closes the connection of a stalled
+ * reader earlier.
  */
 const LONGEST_PAUSE = 180_000
 

@@ -15,12 +15,15 @@ import { createWriteTurns, type Turn, type WriteTurns } from './write-turns.ts'
 
 /** How long to wait for another process that is opening the same file (ms). */
 const OPENED_WITHIN = 5_000
-/** How long a read can block this process in the rare case that another process locks out even readers (ms). */
+/**
+ * How long a read waits, and blocks this process, in the rare case that another process has locked out even readers
+ * (ms).
+ */
 const READ_WITHIN = 250
 
 /**
  * Opens the embedded database in WAL mode, with every commit synced to disk. Deleted data is overwritten.
- * @param file its path
+ * @param file the path of the database file
  */
 export function openSqlite(file: string): Database {
   const connections = open(file)
@@ -212,8 +215,8 @@ class Statements {
 }
 
 /**
- * Returns a statement's values in the type that SQLite accepts. SQLite itself rejects values of any other type before
- * the statement runs.
+ * Casts a statement's values to the type that SQLite accepts. At run time, SQLite itself rejects values of any other
+ * type before the statement runs.
  */
 export function sqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[]

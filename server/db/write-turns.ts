@@ -8,7 +8,7 @@ const LONGEST_GROUP = 4
 const LOCK_WITHIN = 5_000
 const TRY_EVERY = 5
 
-/** A transaction whose turn it is. It ends with `commit` or `rollback`. */
+/** A transaction that has begun and must end with `commit` or `rollback`. */
 export type Turn = {
   /** Resolves once the transaction is on disk. */
   commit(): Promise<void>
@@ -30,7 +30,7 @@ type Commit = { resolve(): void; reject(error: unknown): void }
 /**
  * Runs write transactions one at a time, and commits all waiting transactions as a group, with a single disk sync. Each
  * transaction has its own savepoint, so that a failure does not roll back the others. The event loop runs between
- * groups, so that writers never keep readers waiting.
+ * groups, so that a long queue of writes does not delay reads.
  */
 export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   const [openTurn, releaseTurn] = [sqlite.prepare('savepoint turn'), sqlite.prepare('release turn')]
@@ -48,7 +48,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
     do {
       await nextLoop()
       // Waits for a second turn of the event loop, so that requests that arrived during the last commit share the next
-      // one.
+      // commit.
       await nextLoop()
       await (queue[0]?.isAlone ? queue.shift()?.start() : group())
     } while (queue.length > 0)
@@ -91,7 +91,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
                   ended()
                 }),
               rollback() {
-                // On a full disk SQLite rolls everything back by itself, and there is no savepoint left.
+                // If the disk is full, SQLite has already rolled back the whole transaction, including the savepoint.
                 if (sqlite.isTransaction) sqlite.exec('rollback to turn; release turn')
                 ended()
               },

@@ -9,8 +9,8 @@ import { ADDRESS_FIELDS } from '#domain/address.ts'
 import { CUSTOMER_FIELDS } from '#domain/codeshop/script-checkout.ts'
 
 /**
- * CSV columns with data from another table.
- * @property read returns the columns' values for the given rows, in the same order
+ * Additional CSV columns with data from another table.
+ * @property read returns the values of these columns for each of the given rows, in the order of the rows
  */
 type Related = { columns: readonly string[]; read(db: Database, rows: readonly Row[]): Promise<unknown[][]> }
 
@@ -76,7 +76,7 @@ const HIDDEN =
   /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$|^search_text$|^tracking_search$/
 
 /**
- * Yields a table as CSV for spreadsheets, a few lines at a time. A header line comes first, followed by the rows in key
+ * Yields a table as CSV for spreadsheets, a few lines at a time. The header line comes first, then the rows in key
  * order.
  * @param db a snapshot, so that all rows are from the same point in time
  */
@@ -103,7 +103,7 @@ type MoneyColumn<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: Tables[Table][Column] extends Cents ? Column : never
 }[keyof Tables[Table]]
 
-/** The columns with amounts. A missing column is a compile error. */
+/** The columns with amounts. The type makes a missing column a compile error. */
 const MONEY: {
   [Table in ExportedTable as MoneyColumn<Table> extends never ? never : Table]: Record<MoneyColumn<Table>, true>
 } = {
@@ -131,7 +131,8 @@ const TAX_RATE = 'tax_rate'
 const SELLER = 'seller'
 
 /**
- * The JSON columns that are split into a column for each field: the prefix for the new column names, and the fields.
+ * The JSON columns that are split into one CSV column per field. `start` is the prefix of the names of these CSV
+ * columns.
  */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
@@ -143,8 +144,8 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
 }
 
 /**
- * Returns a table's columns for spreadsheets. Amounts and percentages are decimal. The currency, if the table has one, follows the last
- * amount. Every field of an address has its own column.
+ * Returns the CSV columns of a table. Amounts and percentages are decimal numbers. The currency column, if the table
+ * has one, follows the last column with an amount. Each field of an address gets its own column.
  * @param columns the names of the table's columns
  */
 function csvColumns(table: ExportedTable, columns: readonly string[]): CsvColumn[] {

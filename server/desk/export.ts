@@ -42,7 +42,7 @@ function createExportLinks(site: SiteContext) {
 /** The maximum number of concurrent exports. Each export holds a database connection until it is downloaded. */
 const MOST_AT_ONCE = 2
 
-/** The endpoints for exporting the site's data to other programs or to another site. */
+/** The endpoints for exporting the site's data, for use in other programs or on another site. */
 export function deskExportRoutes(site: SiteContext) {
   const { db, isPostgres, hash, now, log } = site
   const app = new Hono<RequestFacts>()
@@ -65,7 +65,7 @@ export function deskExportRoutes(site: SiteContext) {
     if (exported === undefined) return { status: 422, error: 'export-month-wrong' }
     if (running >= MOST_AT_ONCE) return { status: 409, error: 'exports-under-way' }
     const name = nameOf(exported)
-    // Exports are logged like any other action.
+    // Exports are written to the audit log, like any other action.
     await carryOut(site, account.email, () => Promise.resolve({ act: 'exported', subject: exported, detail: name }))
     return { status: 200, body: { success: true, name, address: links.create(exported, sessionId) } }
   })
@@ -109,10 +109,13 @@ function signedInOf(context: Context<RequestFacts>): SignedIn {
   return signedIn
 }
 
-/** Resolves once the reader has room for more. */
+/** Writes text to the stream. Resolves once the reader has room for more. */
 type WriteText = (text: string) => Promise<void>
 
-/** Only part of the text is in memory. Writing fails if the reader disconnects; errors of `write` abort the response. */
+/**
+ * Returns a stream of the text that `write` produces. Only part of the text is in memory at a time. `put` rejects if
+ * the reader disconnects. An error in `write` aborts the response.
+ */
 function textStream(write: (put: WriteText) => Promise<void>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

@@ -9,8 +9,8 @@ import { countUnsentMails, failedMails, resendFailed } from '#server/mail/outbox
 import { act } from '#server/audit/carry-out.ts'
 
 /**
- * The endpoints for what needs the owner's help: filings whose outcome is unknown, with the numbers of nil returns by
- * state, and emails that could not be sent. PINs are masked except for their last two characters.
+ * The endpoints for failures that the owner has to resolve: filings with an unknown outcome, shown with the number of
+ * nil returns per state, and emails that could not be sent. PINs are masked except for their last two characters.
  */
 export function deskFailureRoutes(site: SiteContext) {
   const { db, now } = site

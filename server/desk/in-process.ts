@@ -6,7 +6,7 @@ import type { SiteContext } from '#server/context/site-context.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { deskRoutes } from './routes.ts'
 
-/** The body of a request to an endpoint, if it takes one. */
+/** The body of a request to an endpoint, if the endpoint takes a body. */
 type Sent<Of extends Endpoint> = Of extends { body: infer Schema extends GenericSchema }
   ? { body: InferInput<Schema> }
   : { body?: never }
@@ -15,7 +15,7 @@ type Good<Of extends Endpoint> = Of['answers'] extends { 200: { schema: infer Sc
   ? InferOutput<Schema>
   : never
 
-/** The refusal of a request by the desk. Its message is a sentence for the owner. */
+/** Thrown if the desk refuses a request. The message is a sentence for the owner. */
 export class DeskRefusal extends Error {}
 
 /** The owner's desk, for use without a browser. */
@@ -27,8 +27,8 @@ export type Desk = {
 }
 
 /**
- * Opens the owner's desk in this process, with the same endpoints as in the browser. A caller who can read the site's
- * secret counts as the owner, so no sign-in is needed.
+ * Opens the owner's desk in this process, with the same endpoints as in the browser. No sign-in is needed, because
+ * anyone who can read the site's secret counts as the owner.
  * @param actor the name of the caller in the audit log
  */
 export function openDeskInProcess(site: SiteContext, actor: string): Desk {
@@ -40,7 +40,7 @@ export function openDeskInProcess(site: SiteContext, actor: string): Desk {
     return next()
   })
   app.route('/', deskRoutes(site))
-  // An unexpected error ends the command with a stack trace. A response with status 500 would not contain one.
+  // Rethrows an unexpected error, so that the command ends with a stack trace, which a 500 response would not contain.
   app.onError((error) => {
     throw error
   })

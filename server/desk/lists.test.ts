@@ -143,7 +143,7 @@ describeOnEachDatabase('A desk list', (kind) => {
     expect((await ask('orders', { after: position(['9', 'x']) })).status).toBe(200)
   })
 
-  it('takes what is searched for in the body only, so that no phone number or email address is in a URL', async () => {
+  it('accepts search text only in the request body, so that no phone number or email address is in a URL', async () => {
     // C989
     const lists = deskEndpoints.filter(({ path }) => path.endsWith('/list'))
     expect(lists).toHaveLength(6)

@@ -140,8 +140,8 @@ function messageView(
 }
 
 /**
- * Returns the email with the owner's answer. If the recipient replies, the reply goes to the owner. The email does not
- * quote the message, because its sender may have entered somebody else's address.
+ * Returns the email with the owner's answer. Replies to the email go to the owner. The email does not quote the
+ * message, because its sender may have entered somebody else's address.
  */
 function answerMail({ email, reference }: Message, text: string) {
   return {

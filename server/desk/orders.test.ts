@@ -44,7 +44,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
-    it('accept a tracking number or an undo only in the state that the owner saw, and log and email it', async () => {
+    it('accept a tracking number or an undo only in the state that the owner saw; each change is logged and emailed', async () => {
       // C600 C601 C602
       const orderNumber = await place()
       const track = (from: string | null, trackingNumber: string) =>
@@ -144,7 +144,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list({ search: 'nowhere' })).total).toBe(0)
     })
 
-    it('reduce the stock, after which the owner cannot set the stock based on an outdated count', async () => {
+    it('reduce the stock, so that the owner cannot overwrite it based on an outdated count', async () => {
       const id = ORDER.lines[0]!.id
       const seen = await stockOf(id)
       await place()

@@ -13,15 +13,15 @@ import * as pages from '#domain/pages/page-table.ts'
 import { drawBars, boundsOf, lastWeeks } from '#domain/desk/weekly-plot.ts'
 import { countRows } from '#server/db/queries.ts'
 
-/** The maximum count of payments that need the owner's attention. */
+/** The maximum number of payments that are counted as needing the owner's attention. */
 const MOST_PAYMENTS = 100
 const WEEKS = 12
 /** Every order status except `cancelled`, listed so that the query can use an index. */
 const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 /**
- * The endpoints for the figures of the overview: the number of readers that each article helped and of uses of each
- * coupon; the number of items waiting for the owner in each section; and the weekly plots of visits to the contact page,
+ * The endpoints for the overview: the number of readers that each article helped, the number of uses of each coupon,
+ * the number of items in each section that need the owner's attention, and weekly plots of visits to the contact page,
  * messages, shop orders and script sales.
  */
 export function deskOverviewRoutes(site: SiteContext) {

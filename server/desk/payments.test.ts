@@ -113,7 +113,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       expect((await change(second!.id, 'settle', typed)).status).toBe(409)
   })
 
-  it('get only one receipt, shown to the owner, if they arrive while the owner settles them by hand', async () => {
+  it('get only one receipt, which the desk shows, if they arrive while the owner settles them by hand', async () => {
     // C729
     const paid = (number: string) => ({ state: 'paid', receipt: `TKL-${number}` }) as const
     const gateway = { ...stubGateway(WAITING), fetchStatus: async ({ number }: { number: string }) => paid(number) }
@@ -180,7 +180,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const told = (await test.mails()).find(({ subject }) => subject === `Your refund for ${orderNumber}`)
     expect(told).toMatchObject({
       recipient: ORDER.shippingAddress.email,
-      text: expect.stringContaining('We have returned $388.79') as string,
+      text: expect.stringContaining('We have refunded $388.79') as string,
     })
   })
 

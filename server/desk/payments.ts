@@ -108,7 +108,7 @@ export function deskPaymentRoutes(site: SiteContext) {
 }
 
 /**
- * Checks a payment with its gateway: its refund if the payment is paid, and otherwise the payment itself.
+ * Asks the gateway for the status of a payment or, if the payment is paid, of its unfinished refund.
  * @returns whether there was anything to check
  */
 async function askAbout(site: SiteContext, attempt: Attempt): Promise<boolean> {
@@ -118,7 +118,7 @@ async function askAbout(site: SiteContext, attempt: Attempt): Promise<boolean> {
 }
 
 /**
- * Makes a running server check a payment or its refund with the gateway.
+ * Schedules an immediate check of a payment or its refund with the gateway. A running server performs the check.
  * @returns whether there is anything to check
  */
 async function askSoon({ db, now }: SiteContext, { id }: Attempt): Promise<boolean> {

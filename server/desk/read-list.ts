@@ -77,7 +77,7 @@ async function browse<Table extends keyof Tables>(
 }
 
 /**
- * The requested part of a list. Lists are sorted from newest to oldest.
+ * A request for a part of a list. Lists are sorted from newest to oldest.
  * @property search the search text, on one line
  * @property after the key of the last entry before the part
  * @property before the key of the first entry after the part
@@ -107,7 +107,10 @@ export function readAsked<Endpoint extends ListEndpoint>(
 const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
-/** @property isNumbered whether the last column contains numbers; all others contain text */
+/**
+ * The sort key of a list.
+ * @property isNumbered whether the last column contains numbers; all other columns contain text
+ */
 type SortedBy = { key: readonly string[]; isNumbered: boolean }
 
 /** Encodes a position in a list for use in a URL. */
@@ -115,7 +118,7 @@ export function writePosition(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** @returns undefined if `writePosition` cannot have written this for the sort key */
+/** Decodes a position. @returns undefined if `writePosition` cannot have produced this text for a list with this key */
 function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
   const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
   const read = v.safeParse(shape, jsonOf(Buffer.from(written, 'base64url').toString()))
@@ -129,12 +132,15 @@ const [MOST_ROWS, LONGEST] = [20_000, 100]
 /** The maximum number of exact matches, which are shown first. */
 const MOST_EXACT = 5
 
-/** @property reached the position of the last row that was searched; undefined if all rows were searched */
+/**
+ * The result of a search.
+ * @property reached the position of the last row that was searched; undefined if all rows were searched
+ */
 type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 /**
- * Searches a list from newest to oldest, starting after a key. Exact matches, found with an index, come first. They are
- * followed by rows that contain the words, as far back as one request can search.
+ * Searches a list from newest to oldest, starting after a key. Exact matches, found with an index, come first. Then
+ * come rows that contain the words, as far back as one request can search.
  * @param exact the conditions for exact matches, each backed by an index, the most likely condition first
  */
 async function searchList<Table extends keyof Tables>(
@@ -158,7 +164,7 @@ async function searchList<Table extends keyof Tables>(
     const below = reached?.key ?? after
     const end = await keyAt(db, list, { below }, BATCH - 1)
     const wanted = ON_A_PAGE - rows.length
-    // Reads extra rows, because exact matches that were already shown are skipped on this page.
+    // Reads extra rows to make up for exact matches, which are skipped here because they were already shown.
     const hits = await readRows(db, list, { below, from: end && keyOf(end, list.key) }, wanted + named.length, contains)
     const others = hits.filter((row) => !isNamed(row))
     rows.push(...others.slice(0, wanted))
@@ -178,8 +184,8 @@ async function readNamed<Table extends keyof Tables>(
   exact: readonly RawBuilder<boolean>[],
 ): Promise<Selectable<Tables[Table]>[]> {
   const named: Selectable<Tables[Table]>[] = []
-  // Without a condition on the state, the database uses an index on the words instead of reading all rows in a state.
-  // The numbers say which rows belong to the list at all.
+  // Without a condition on the state, the database uses the index for the exact match instead of reading all rows in
+  // that state. Numeric conditions such as `has_products` are kept, because they define which rows belong to the list.
   const kinds = Object.entries(list.where ?? {}).filter(([, value]) => typeof value === 'number')
   const inEveryState: List<Table> = { ...list, where: Object.fromEntries(kinds) }
   for (const condition of exact) {

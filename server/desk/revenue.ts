@@ -50,7 +50,7 @@ async function earnedSince(db: Database, since: string, currency: CurrencyCode):
   const book = createDayBook()
   for (const [shop, list] of [
     ['orders', ORDERS],
-    // An order of both counts among the orders.
+    // An order with both products and scripts counts as a shop order.
     ['sales', { ...SALES, where: { ...SALES.where, has_products: 0 } }],
   ] as const)
     for await (const rows of earnedRows(db, list, since, currency))

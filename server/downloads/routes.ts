@@ -11,7 +11,7 @@ import type { SiteContext } from '#server/context/site-context.ts'
 import type { OpenArchive } from '#server/publication/archives.ts'
 import { beginTransfer, abortTransfer, finishTransfer, holdOn } from './slots.ts'
 
-/** The endpoint for purchased files, which serves anyone with a valid link. */
+/** The endpoint for downloading purchased files. Anyone with a valid link can use it. */
 export function downloadRoutes(site: SiteContext, frame: Frame) {
   const { db, archives, downloadLinks, now } = site
   const app = new Hono<RequestFacts>()
@@ -41,7 +41,7 @@ export function downloadRoutes(site: SiteContext, frame: Frame) {
     const { name, size, sha256 } = sold
     const etag = `"${sha256}"`
     if (context.req.method === 'HEAD') {
-      // A requested range is ignored, because ranges apply only to GET requests.
+      // Ignores the Range header, which applies only to GET requests.
       if (finished >= most) return refuse(context, 409, 'download-limit-reached')
       return context.body(null, 200, headersOf({ from: 0, to: size - 1 }, { name, size, etag, isPart: false }))
     }
@@ -111,7 +111,7 @@ const CHUNK = 64 * 1024
  * client is still connected.
  */
 const LAST_PIECE = 16 * 1024
-/** How long to wait for a disconnect before a download counts (ms). */
+/** How long to wait before counting a download, in case the client disconnects (ms). */
 const NOTICED_WITHIN = 500
 /** The interval at which a transfer extends its hold on its slot (ms). */
 const SAYS_SO_EVERY = 30_000

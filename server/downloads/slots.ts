@@ -7,8 +7,8 @@ import type { Database } from '#server/db/all-tables.ts'
  */
 export const HELD_FOR = 120_000
 /**
- * The limit on the bytes sent for a purchase in finished and unfinished transfers, as a number of archives per allowed
- * download.
+ * Limits the bytes sent for a purchase, in finished and unfinished transfers, to this many times the archive size per
+ * allowed download.
  */
 const SENT_AT_MOST = 20
 
@@ -26,8 +26,8 @@ type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 /**
  * Reserves the bytes and the slot that a transfer needs. A transfer of the whole archive counts as a download and takes
  * a free slot. Parts do not count while the uncounted parts add up to less than one archive. The part that would
- * complete an archive counts as a download. So less than one archive can be sent in addition to the counted downloads.
- * With this margin, a client can resume its download if the connection breaks after the server has sent everything.
+ * complete an archive counts as a download. So, in addition to the counted downloads, fewer bytes than one archive can
+ * be sent. This margin lets a client resume its download if the connection breaks after the server has sent everything.
  * @returns the transfer, or why it cannot begin: no downloads are left, or other transfers hold the remaining slots
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
@@ -75,8 +75,8 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
       .where('id', '=', purchaseId)
       .execute()
   } else if (await releaseSlot(db, transfer)) {
-    // The sent bytes do not count, so that the client can resume the download. A download counts once, even after
-    // several interruptions.
+    // Adds the sent bytes to the uncounted bytes, so that the client can resume the download. A download counts once,
+    // even after several interruptions.
     const sent = bytes - unsent
     await db
       .updateTable('licenses')
@@ -98,7 +98,7 @@ export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now
     .execute()
 }
 
-/** Resets the downloads of a purchase. */
+/** Frees all download slots of a purchase and resets its byte counts, so that the buyer has all downloads again. */
 export async function resetDownloads(transaction: Database, purchaseId: string): Promise<void> {
   await transaction
     .updateTable('download_slots')
@@ -145,7 +145,7 @@ async function addUncounted(db: Database, { purchaseId, bytes, size }: Asked): P
   return numUpdatedRows === 1n
 }
 
-/** Takes the first slot that is free. A slot is also free if its holder made no progress for too long. */
+/** Takes the first slot that is free. A slot is also free if its holder has not extended its hold in time. */
 async function takeSlot(db: Database, purchaseId: string, holder: string, now: Date): Promise<boolean> {
   const slots = await db
     .selectFrom('download_slots')

@@ -24,7 +24,7 @@ export type RequestFacts = {
   Variables: { requestId: string; signedIn?: SignedIn; refused?: string; postedFields?: URLSearchParams }
 }
 
-/** The optional parts of a response. @property retryAfter when to retry (s) */
+/** The optional parts of a response. @property retryAfter the value of the Retry-After header (s) */
 export type Sent = { headers?: Record<string, string>; retryAfter?: number | undefined }
 
 /** The header that keeps a response out of all caches. */
@@ -45,7 +45,7 @@ function refuse(context: Context<RequestFacts>, error: ErrorKey, facts?: Facts) 
   return body
 }
 
-/** Returns an error response. */
+/** Returns a JSON error response with the body from `errorBody`. */
 export function answerError(
   context: Context<RequestFacts>,
   status: ContentfulStatusCode,
@@ -55,7 +55,7 @@ export function answerError(
   return context.json(refuse(context, error, facts), status)
 }
 
-/** Returns the refusal for too many requests, with the waiting time before a retry. */
+/** Returns the 429 refusal for too many requests, with the time to wait before a retry. */
 export function tooMany(
   { minutes, seconds }: Extract<Tried, { allowed: false }>,
   error: ErrorKey = 'too-many-requests',

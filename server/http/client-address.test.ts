@@ -72,12 +72,12 @@ describe('the IP address of a client', () => {
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['no address', 'unknown'],
-  ])('%s counts as %s at a wall', async (address, network) => {
+  ])('%s counts as %s in rate limits on whole networks', async (address, network) => {
     // C965
     expect(networkOf(await seen(0, address))).toBe(network)
   })
 
-  it('is the connection’s if the trusted proxy wrote none', async () => {
+  it('is the address of the connection if the trusted proxy sent no valid address', async () => {
     // C814
     for (const written of [
       'unknown',

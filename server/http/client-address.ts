@@ -18,8 +18,9 @@ export function clientAddress(context: Context, trustedProxies: number): string 
 
 /**
  * Returns the full IP address that a request came from, in its canonical form. Behind trusted proxies, this is the
- * address that the outermost proxy saw. Anything further left in X-Forwarded-For comes from the client and is never
- * trusted. If the outermost proxy wrote something else, such as `unknown`, the address of the connection is returned.
+ * address from which the outermost proxy received the request. Anything further left in X-Forwarded-For comes from the
+ * client and is never trusted. If the outermost proxy wrote something else, such as `unknown`, the address of the
+ * connection is returned.
  */
 export function wholeAddress(context: Context, trustedProxies: number): string {
   const { remoteAddress } = recordOf(recordOf(recordOf(context.env).incoming).socket)
@@ -41,7 +42,8 @@ export function readAddress(written: string): string | undefined {
     .replace(/^for\s*=\s*/i, '')
     .replace(/["'\\]/g, '')
     .trim()
-  // Without brackets, the end of an IPv6 address can look like a port. The end is then treated as part of the address.
+  // Without brackets, the end of an IPv6 address can look like a port. In that case, the end is treated as part of the
+  // address.
   const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
   if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
@@ -72,8 +74,9 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Returns the network that an address belongs to, for walls: the /48 network of an IPv6 address, which is the smallest
- * that is announced on the internet. An IPv4 address stays as it is.
+ * Returns the network of an address. Walls (limits on the address alone) count all requests from one network together.
+ * For IPv6, this is the /48 network, which is the smallest network announced on the internet. For IPv4, it is the
+ * address itself.
  * @param address from `clientAddress`
  */
 export function networkOf(address: string): string {
@@ -93,11 +96,12 @@ export function maskedAddress(address: string): string {
   return /^[\d.]+$/.test(address) ? `${address.slice(0, address.lastIndexOf('.') + 1)}x` : NOT_RECORDED
 }
 
-// An attacker gets a /48 network of IPv6 as easily as one address of IPv4, and it has 65,536 networks as customers get
-// them. So whatever is limited by the address alone counts by the /48 network.
+// An attacker gets an IPv6 /48 network as easily as a single IPv4 address, and a /48 network contains 65,536 of the /64
+// networks that customers get. Limits on the address alone therefore count by /48 network.
 
 /**
- * Returns the subject of a limit that holds for one customer's address, as part of a pair or beside a wall.
+ * Returns the subject for a limit on one customer's address. Such a limit also depends on something else, such as an
+ * email address, or applies in addition to a wall.
  * @param address from `clientAddress`
  */
 export function customerSubject(hash: KeyedHash, address: string): string {
@@ -105,7 +109,8 @@ export function customerSubject(hash: KeyedHash, address: string): string {
 }
 
 /**
- * Returns the subject of a wall, which a crowd behind one address does not reach.
+ * Returns the subject for a wall: a limit on the address alone, so high that a crowd behind one address does not reach
+ * it.
  * @param address from `clientAddress`
  */
 export function wallSubject(hash: KeyedHash, address: string): string {

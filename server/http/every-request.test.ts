@@ -38,7 +38,7 @@ it.each([
   ],
   ['other hosts', 'http://localhost:3000', 'kibanda.example', SAFARI],
   ['a public site', 'https://kibanda.example', 'localhost:3000', SAFARI],
-])('keeps the strict cookies for %s', async (_who, publicOrigin, host, agent) => {
+])('does not weaken the strict cookies for %s', async (_who, publicOrigin, host, agent) => {
   // C679
   expect(await exchange(publicOrigin, host, agent, 'local-session=abc')).toEqual({
     set: [STRICT],

@@ -16,7 +16,7 @@ export function watchRequests(
     const requestId = randomText().slice(0, 16)
     context.set('requestId', requestId)
     const startedAt = now().getTime()
-    // No stored text contains the character U+0000, which PostgreSQL rejects.
+    // PostgreSQL rejects the character U+0000. No stored text contains it, so a path with it cannot exist.
     if (/^\/api\/.*(?:%00|\0)/.test(context.req.path)) context.res = answerError(context, 404, 'not-found')
     else await next()
     for (const [name, value] of Object.entries(headers))
@@ -60,7 +60,7 @@ const WEBKIT = /AppleWebKit\/(?!.*Chrom)/
 /**
  * Returns middleware that lets an owner with Safari sign in while trying the site at http://localhost: WebKit stores no
  * Secure cookies from that host (WebKit bug 218980). A WebKit browser gets the cookies without `Secure` and under
- * another name. Strict cookies are kept for all other browsers and hosts.
+ * another name. All other browsers and hosts keep the strict cookies.
  */
 export function localCookies(publicOrigin: string): MiddlewareHandler {
   const isLocalSite = URL.canParse(publicOrigin) && LOCAL.test(new URL(publicOrigin).host)

@@ -9,7 +9,7 @@ import type { Refusal, RequestFacts } from './answers.ts'
 /** The stored response to a request that had an effect. */
 type StoredAnswer = { status: number; answer: unknown }
 
-/** The result of an effect: a response, or a refusal. A refusal frees the key for a retry. */
+/** The result of an effect: a response, or a refusal. After a refusal, the key can be used for a retry. */
 type Effect<Refused> = StoredAnswer | { refusal: Refused }
 
 /**
@@ -60,11 +60,11 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
 )
 
 /**
- * Runs an effect once per key, however many requests carry the key. The key is stored in the same transaction as the
- * effect.
+ * Runs an effect only once per key, even if several requests have the same key. The key is stored in the same
+ * transaction as the effect.
  * @param key undefined if the client sent no key; every request then runs the effect
- * @param known the response to an effect that is not refused, if it is known in advance; it is then stored together
- * with the key
+ * @param known the response in case the effect is not refused, if it is known in advance. It is then stored in the same
+ * statement as the key
  */
 export async function once<Refused>(
   db: Database,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readJsonBody } from './json-body.ts'
 
 it.each([['[]'], ['{}'], ['""'], ['null']])(
-  'stops validation at the first mistake in a body full of mistakes: %s',
+  'validation stops at the first mistake in a body full of mistakes: %s',
   async (mistake) => {
     // C801
     let checked = 0

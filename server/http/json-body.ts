@@ -27,7 +27,7 @@ export async function readJsonBody<S extends v.GenericSchema>(
   if (isTooDeep(text.text)) return { ok: false, error: 'body-too-deep', status: 400 }
   const parsed = parse(text.text)
   if (parsed === undefined) return { ok: false, error: 'body-not-json', status: 400 }
-  // Validation stops at the first mistake, because a body of 64 kB can contain thousands of mistakes.
+  // Stops validation at the first mistake, because a body of 64 kB can contain thousands of mistakes.
   const checked = v.safeParse(schema, parsed, { abortEarly: true, abortPipeEarly: true })
   if (checked.success) return { ok: true, value: checked.output }
   return { ok: false, error: 'body-shape', status: 422, field: v.getDotPath(checked.issues[0]) ?? undefined }

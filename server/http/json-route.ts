@@ -45,9 +45,9 @@ type JsonAnswer<All extends Answers> =
   | Refusal<Bad<All>>
 
 /**
- * Routes the JSON endpoints of a capability. Bad requests are rejected here, in this order: a malformed Idempotency-Key
- * (400), an invalid body (400, 413, 422), and too many requests from one IP address (429).
- * @returns a function that takes an endpoint of the contract and its handler
+ * Routes JSON endpoints to their handlers. Invalid requests are rejected before the handler is called, in this order: a
+ * malformed Idempotency-Key (400), an invalid body (400, 413, 422), and too many requests from one IP address (429).
+ * @returns a function that adds the route for an endpoint of the contract and its handler
  */
 export function jsonRoutes(
   app: Hono<RequestFacts>,

@@ -1,9 +1,10 @@
 import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 
-// Every rate limit of the server. In a country where a whole mobile network is behind a few IP addresses, an address
-// says little about a person. So people are limited by what is theirs (PIN, phone, order, email address, account, key),
-// and an address only by a wall that a crowd does not reach. An IPv6 address counts as its /64 network together with
-// something else, and as its /48 network at a wall: see client-address.ts.
+// All rate limits of the server. A whole mobile network can share a few IP addresses, so an IP address does not
+// identify a person. People are therefore limited by their own PIN, phone, order, email address, account or key. An IP
+// address alone has only a limit so high that a crowd behind the address does not reach it. Such a limit is called a
+// wall. A wall counts all requests from one IPv6 /48 network together. Any other limit that involves the address counts
+// all requests from one /64 network together. See client-address.ts.
 
 /**
  * A rate limit.
@@ -16,32 +17,34 @@ const HOUR = 3600
 const DAY = 86_400
 
 /**
- * Nil returns: requests to the tax authority for one PIN and from one IP address. Requests that our own server refuses,
- * or that fail through our fault, do not count. The number of received returns is limited too, because each return
- * takes up storage.
+ * Nil returns: requests to the tax authority for one PIN and from one IP address. Requests that this server refuses, or
+ * that fail because of an error on our side, do not count. The number of received returns is limited too, because each
+ * return takes up storage.
  */
 export const FILINGS_PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: DAY }
 export const FILINGS_PER_ADDRESS: Limit = { name: 'filing-address', most: 60, seconds: HOUR }
 export const RECEIVED_PER_ADDRESS: Limit = { name: 'filing-received', most: 600, seconds: HOUR }
 
-/** Messages to the inbox, and quarantined messages, which also take up storage. */
+/** Messages to the inbox, and quarantined messages, which are limited because they take up storage too. */
 export const MESSAGES_PER_EMAIL: Limit = { name: 'message-email', most: 5, seconds: HOUR }
 export const MESSAGES_PER_ADDRESS: Limit = { name: 'message-address', most: 60, seconds: HOUR }
 export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most: 2000, seconds: HOUR }
 
 /**
- * Checkouts in both shops, and further payment attempts. `PROMPTS` and the shop's `unpaid` setting limit one person's
- * prompts and unpaid orders.
+ * Checkouts in both shops, and further payment attempts for their orders. The prompts and unpaid orders of one person
+ * are limited by `PROMPTS` and by the shop's `unpaid` setting.
  */
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
-/** Reviews of orders without JavaScript. Each one briefly locks the rows that the order would change. */
+/**
+ * Order previews in the checkout without JavaScript. Each preview briefly locks the rows that the order would change.
+ */
 export const PREVIEWS_PER_ADDRESS: Limit = { name: 'preview-address', most: 120, seconds: MINUTE }
-/** Payments by hand that a buyer says to have made: each one sends an email to the owner. */
+/** Reports by buyers that they have made a payment by hand. Each report sends an email to the owner. */
 export const REPORTS_PER_NUMBER: Limit = { name: 'reported-number', most: 5, seconds: HOUR }
 /**
- * The maximum number of payment prompts on one phone within any `seconds`, over all orders and sales: `fromOne` if
- * requested from a single IP address, `most` from all addresses together. Paid prompts do not count. A stranger with
- * one IP address cannot use up a day's prompts.
+ * The maximum number of payment prompts on one phone within any period of `seconds`, across all orders and sales:
+ * `fromOne` for requests from a single IP address, and `most` for requests from all IP addresses together. Paid prompts
+ * do not count. A stranger with one IP address cannot use up a day's prompts.
  */
 export const PROMPTS = [
   { fromOne: 3, most: 3, seconds: 10 * MINUTE },
@@ -97,7 +100,7 @@ export const PASSWORDS_PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, se
 /** Invalid links, rejected passkeys, and passkey challenges, which are stored until they expire. */
 export const WRONG_LINKS_PER_ADDRESS: Limit = { name: 'account-link-address', most: 60, seconds: MINUTE }
 export const CHALLENGES_PER_ADDRESS: Limit = { name: 'passkey-address', most: 300, seconds: MINUTE }
-/** Syncs of saved data. Browsers sync after every change, and people do not make changes at a higher rate. */
+/** Syncs of saved data. Browsers sync after every change, and people make fewer changes than this. */
 export const SYNCS_PER_ACCOUNT: Limit = { name: 'things-account', most: 60, seconds: MINUTE }
 
 /** Each sign-in opens a sandbox, so this limits everything that one IP address can do in sandboxes. */

@@ -23,10 +23,7 @@ export function createLog(now: () => Date, write: (line: string) => void = write
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`)
 }
 
-/**
- * Returns the kind of an error for the log: its name and code, never its message, which may contain the data being
- * stored.
- */
+/** Returns the name and code of an error for the log, but never its message, which may contain personal data. */
 export function causeOf(error: unknown): string {
   const { name, code, errors } = recordOf(error)
   // The first error in an AggregateError is more specific than the AggregateError itself.

@@ -4,25 +4,25 @@ const NOTHING =
   '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
 /**
- * Returns a built page without its scripts, as the response to a form that was posted without JavaScript. Also unwraps
- * the `noscript` elements, because a browser with JavaScript can post a form before the scripts have loaded.
+ * Removes the scripts from a built page, for use as the response to a form that was posted without JavaScript. Also
+ * unwraps the `noscript` elements, because a browser with JavaScript can post a form before the scripts have loaded.
  */
 export function noJsPage(page: string = NOTHING): string {
   return replaceElements(page, 'script', () => '').replace(/<\/?noscript>/g, '')
 }
 
-/** Inserts a form's outcome before the form. */
+/** Inserts HTML, such as the outcome of a form, before the first form of a page. */
 export function beforeForm(page: string, html: string): string {
   return page.replace('<form', () => `${html}<form`)
 }
 
-/** Replaces a form with its outcome. */
+/** Replaces the first form of a page with HTML, such as the outcome of the form. */
 export function insteadOfForm(page: string, html: string): string {
   const form = elementsOf(page, 'form')[0]
   return form ? page.slice(0, form.start) + html + page.slice(form.start + form.whole.length) : page
 }
 
-/** Replaces a store page's main content, but not its header and footer. */
+/** Replaces the main content of a page with HTML, but keeps the header and footer. */
 export function insteadOfContents(page: string, html: string): string {
   const main = nextTag(page, 'main', 0)
   const heading = main && nextTag(page, 'h1', main.end)
@@ -37,7 +37,7 @@ export function outcomeBox(isGood: boolean, html: string): string {
   return `<div class="outcome ${isGood ? 'outcome-good' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">${html}</div>`
 }
 
-/** Fills in a page's fields with the visitor's input, so that nobody has to type it again. */
+/** Fills in the fields of a page with the visitor's input, so that the visitor does not have to type it again. */
 export function refill(page: string, fields: Readonly<Record<string, string>>): string {
   let filled = page
   for (const [name, value] of Object.entries(fields)) {

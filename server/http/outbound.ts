@@ -25,7 +25,7 @@ export function fetchUntil(signal: AbortSignal, fetch: Fetch): Fetch {
 
 type Options = {
   deadline?: number | undefined
-  /** The maximum number of concurrent requests. Further requests wait until the deadline at most. */
+  /** The maximum number of concurrent requests. Further requests wait, but no longer than the deadline. */
   most?: number
 }
 

@@ -30,8 +30,8 @@ function hasTooManyFields(text: string): boolean {
 }
 
 /**
- * Returns whether a request comes from a page of this site, judging by the headers that browsers send. A program that
- * sends none of these headers passes.
+ * Returns whether a request comes from a page of this site, judging by the headers that browsers send. Requests with
+ * none of these headers, as sent by programs, are accepted.
  */
 export function isFromOwnPage(context: Context, publicOrigin: string): boolean {
   return (

@@ -75,8 +75,8 @@ export async function countTries(
 }
 
 /**
- * Runs an attempt that requires a secret, and limits failed attempts so that guessing is hopeless. Beyond the limit,
- * attempts are refused whether or not the secret is correct, so that a refusal reveals nothing.
+ * Runs an attempt that requires a secret. Limits failed attempts, so that guessing the secret is infeasible. Beyond the
+ * limit, attempts are refused whether or not the secret is correct, so that a refusal reveals nothing.
  * @param subjects keyed hashes, each with its limit
  * @param isRight returns whether the result shows that the secret was correct
  */
@@ -97,15 +97,15 @@ export async function withinWrongTries<Found>(
     if (isRight(found)) await takeBack()
     return { found }
   } catch (error) {
-    // An attempt that could not be checked does not count as a failed attempt.
+    // An attempt that threw an error was not checked, so it does not count as failed.
     await takeBack()
     throw error
   }
 }
 
 /**
- * Does the same as `withinWrongTries`, for a cheap look-up. The look-up runs first, so that correct look-ups never use
- * up the limit, however many run at once.
+ * Does the same as `withinWrongTries`, for a look-up that is cheap. The look-up runs before it is counted, so that
+ * correct look-ups never use up the limit, even if many run at once.
  */
 export async function withinWrongLooks<Found>(
   db: Database,
@@ -134,7 +134,7 @@ export async function takeTurn(transaction: Database, subject: string): Promise<
     .execute()
 }
 
-/** Undoes the count of an attempt that did not fail. @param now the time at which it was counted */
+/** Uncounts an attempt that did not fail. @param now the time at which the attempt was counted */
 export async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -149,7 +149,7 @@ function windowOf({ seconds }: Limit, now: Date): { windowStart: number; second:
   return { windowStart: second - (second % seconds), second }
 }
 
-/** Deletes counts that no limit reads anymore. */
+/** Deletes counts that are too old to affect any limit. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
   const second = Math.floor(now.getTime() / 1000)
   for (const { name, seconds } of LIMITS) {
@@ -160,7 +160,7 @@ export async function forgetOldTries(db: Database, now: Date): Promise<void> {
       .where('window_start', '<', second - 2 * seconds)
       .execute()
   }
-  // Deletes the rows of `takeTurn`, and the counts of limits that only an earlier version had.
+  // Also deletes the rows of `takeTurn`, and the counts of limits that existed only in an earlier version.
   await db
     .deleteFrom('rate_limits')
     .where('window_start', '<', second - 2 * LONGEST)

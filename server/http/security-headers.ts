@@ -4,8 +4,8 @@ import { pageAt } from '#domain/pages/page-at.ts'
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * Returns the content security policy of a page. It lists where the page can load from and send to, and allows the
- * page's inline scripts and styles. Everything else is blocked.
+ * Returns the content security policy of a page. The policy lists the origins that the page can load from and send to,
+ * and allows the page's inline scripts and styles. Everything else is blocked.
  */
 export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {
   return [
@@ -55,8 +55,8 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 
 /**
  * Returns a page's additional headers. On the sign-in page and the desk, these headers keep windows of other sites from
- * getting a reference to the page. Other pages omit the headers. They would make the browser start a new process for
- * visitors from other sites, which is slow on a weak phone.
+ * getting a reference to the page. Other pages omit these headers, which would make the browser start a new process for
+ * visitors from other sites. That is slow on a weak phone.
  */
 export function pageHeaders(path: string): Record<string, string> {
   return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}

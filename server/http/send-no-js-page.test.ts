@@ -26,7 +26,7 @@ const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'sec-fetch-mode': 'navigate',
 }
-/** Form fields that every handler accepts, so that it queries the database. */
+/** Form fields that all handlers accept, so that each handler queries the database. */
 const TYPED =
   'number=SO-1&email=a%40example.org&pin=A001234567Z&year=2025&name=A&subject=B&message=C&step=review&product=quiet-keyboard-75&script=1'
 

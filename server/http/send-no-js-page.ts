@@ -6,10 +6,13 @@ import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import { NO_STORE, type RequestFacts } from './answers.ts'
 import { insteadOfContents, noJsPage } from './no-js-page.ts'
 
-/** The built page whose main content is replaced by the response, and the page's content security policy. */
+/**
+ * The frame of a response: the built page whose main content the response replaces, the content security policy, and
+ * the renderer of the new content.
+ */
 export type Frame = { formPage: () => string | undefined; stylesPolicy: string; render: RenderNoJs }
 
-/** A page without scripts. @property retryAfter when to retry (s) */
+/** A page without scripts. @property retryAfter the value of the Retry-After header (s) */
 export type NoJsPage = {
   status: ContentfulStatusCode
   title: string
@@ -17,7 +20,7 @@ export type NoJsPage = {
   retryAfter?: number | undefined
 }
 
-/** Sends a page without scripts. It is never cached, because it can contain the visitor's input. */
+/** Sends a page without scripts, with headers against caching, because the page can contain the visitor's input. */
 export async function sendNoJsPage(
   context: Context<RequestFacts>,
   { formPage, stylesPolicy, render }: Frame,
@@ -31,7 +34,7 @@ export async function sendNoJsPage(
   })
 }
 
-/** Replaces the first part of a page's title, before the site's name. */
+/** Replaces the part of a page's title that precedes the site's name. */
 function withTitle(page: string, title: string): string {
   return page.replace(/<title>[^<·]*/, () => `<title>${escapeMarkup(title)} `)
 }

@@ -1,4 +1,4 @@
-/** Thrown if more work is requested at once than can be done in a reasonable time. */
+/** Thrown if a queue is full, or if a task did not start in time. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
@@ -19,7 +19,7 @@ export function createWorkQueue(
     if (underWay < most) underWay++
     else {
       if (waiting.size >= mostWaiting) throw new TooBusyError()
-      // A finished task hands its place to the next waiting task.
+      // Waits until a finished task starts this one in its place.
       await new Promise<void>((resolve, reject) => {
         waiting.add(resolve)
         until?.addEventListener('abort', () => {

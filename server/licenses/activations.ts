@@ -23,7 +23,10 @@ const IDLE = 90 * 86_400_000
 /** The minimum time between updates of an activation's last use (ms). */
 const SEEN_AGAIN = 86_400_000
 
-/** Returns the state of a license, and whether the given installation is activated or can still be activated. */
+/**
+ * Returns the state of a license. If an installation is given, also checks that it is activated or can still be
+ * activated.
+ */
 export async function validate(site: SiteContext, asked: Asked): Promise<LicenseAnswer> {
   const { db } = site
   return about(site, asked, async ({ id }) => {
@@ -60,7 +63,7 @@ export async function deactivate(site: SiteContext, asked: Asked & { instance: s
   return answer.license === undefined ? answer : { ...answer, freed }
 }
 
-/** Frees all activations of a purchase. */
+/** Deletes all activations of a purchase. */
 export async function freeActivations(db: Database, purchaseId: string): Promise<void> {
   await db.deleteFrom('activations').where('license_id', '=', purchaseId).execute()
 }

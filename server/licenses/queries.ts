@@ -39,8 +39,8 @@ const FOUND_BY = {
 const MOST_FOUND = 1000
 
 /**
- * Returns bought scripts, newest first: all scripts of an order, an account or an email address, or those of the
- * licenses with the given IDs or key.
+ * Returns bought scripts, newest first: all scripts of an order, an account or an email address, or the scripts whose
+ * licenses have the given IDs or key.
  */
 export async function findPurchases(
   db: Database,
@@ -139,7 +139,7 @@ export async function revokeLicenses(
 }
 
 /**
- * Issues a license for each script of an order that was just paid, with places for its downloads.
+ * Issues a license for each script of an order that was just paid, with the slots for its downloads.
  * @param downloads how many times each script can be downloaded
  */
 export async function issueLicenses(

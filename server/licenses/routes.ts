@@ -20,7 +20,8 @@ import type { SiteContext } from '#server/context/site-context.ts'
 type Ask = (site: SiteContext, asked: Asked & { instance: string }) => Promise<LicenseAnswer>
 
 /**
- * The endpoints that licensed programs use to validate, activate and deactivate licenses, and to get the public keys.
+ * Returns the routes that licensed programs use to validate, activate and deactivate licenses, and to get the public
+ * keys.
  */
 export function licenseRoutes(site: SiteContext) {
   const { db, hash, now } = site

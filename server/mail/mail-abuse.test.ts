@@ -66,10 +66,10 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
         `http://localhost:3000/payment/receipt?number=${number}`,
       ])
     }
-    // The held emails are not lost, and the owner sees the number of them.
+    // The held emails are not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.site.db)).toEqual({ failed: 0, held: 12 })
     expect(await deskCommand(test.site, 'mails')).toContain(
-      'Emails that wait because the recipient reached the hourly or daily limit: 12.',
+      'Emails waiting because the recipient has reached the hourly or daily limit: 12.',
     )
     // The owner gets the full text of every order.
     const toOwner = await mailsTo(OWNER)
@@ -90,7 +90,7 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
     expect(counts).toEqual([10, 20, 30, 30, 30])
   })
 
-  it('delays the emails beyond the limit, and each is sent once when the limit allows it', async () => {
+  it('gets the emails beyond the limit sent later, each of them once, as the limit allows', async () => {
     // C815
     const sent: string[] = []
     const mailer: Mailer = (id) => (sent.push(id), Promise.resolve({ ok: true }))

@@ -5,8 +5,8 @@ import { sendDueMails } from './outbox.ts'
 import type { Services } from '#server/context/site-context.ts'
 
 /**
- * The time between checks of the outbox, the time to wait after a failed check, and how long `stop` waits for emails
- * that are being sent (ms).
+ * The pause between checks of the outbox, the pause after a failed check, and how long `stop` waits for emails that are
+ * being sent (ms).
  */
 const ROUND = 1_000
 const AFTER_FAILURE = 5_000

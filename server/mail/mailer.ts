@@ -9,7 +9,7 @@ export type Mail = { recipient: string; replyTo: string | undefined; subject: st
 export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
 
 /**
- * The outcome of one attempt to send an email. After a final failure the email is not retried.
+ * The outcome of one attempt to send an email. After a final failure, the email is not sent again.
  * @property words the server's reply, which is not logged because it may name the recipient
  */
 type MailReply = { ok: true } | { ok: false; isFinal: boolean; cause: string; words?: string }

@@ -21,7 +21,7 @@ const LONGEST_SENDING = 120_000
 
 /** How long an email is stored after it was sent or failed permanently (ms). */
 const KEPT_FOR = 90 * 86_400_000
-/** The maximum number of held emails that are released per round. */
+/** The maximum number of held emails that are released per call of `sendDueMails`. */
 const MOST_RELEASED = 50
 /** The maximum number of emails deleted per sweep, because SQLite blocks all other queries while it deletes. */
 const MOST_FORGOTTEN = 500
@@ -32,7 +32,10 @@ export const OWNER = 'owner'
 /** An email to be queued. Without `replyTo`, replies go to the site's own address. */
 export type QueuedMail = Pick<Mail, 'recipient' | 'subject' | 'text'> & { kind: MailKind; replyTo?: string }
 
-/** The stored cause of a wait because the email's recipient is over the limit. The kind of the email follows it. */
+/**
+ * The cause that is stored for an email held because its recipient is over the limit. The kind of the email is appended
+ * to it.
+ */
 const TOO_MANY = 'recipient-limit'
 
 /**
@@ -72,7 +75,7 @@ export async function queueMail(
 
 /**
  * Counts an email toward its recipient's limits.
- * @returns the cause and the end of the wait, if the email has to wait
+ * @returns the cause and the due time to store if the email has to wait; undefined otherwise
  */
 async function tryToSend(
   db: Database,

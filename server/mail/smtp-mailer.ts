@@ -44,7 +44,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 /** Enhanced status codes for a recipient that does not exist, is unreachable, or has moved (RFC 3463: 5.1.x, 5.2.1). */
 const GONE = /\b5\.(?:1\.[0-36]|1\.10|2\.1)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
-/** Words with the same meanings as those codes, for replies without an enhanced status code. */
+/** Words that mean the same as the codes in `GONE`, for replies without an enhanced status code. */
 const UNKNOWN =
   /\b(?:unknown|unrout\w*|undeliverable|no such|no (?:mailbox|user|account)|not (?:found|known|exist|a customer|our customer|here|valid)|\w+n['’]t (?:exist|have)|invalid|inactive|disabled|moved|nonexist\w*|non-exist\w*)\b/i
 /** Words in refusals that are temporary, or that the owner can resolve, whatever the status code. */
@@ -52,8 +52,8 @@ const PASSING =
   /quota|limit|rate\b|too (?:many|much|fast)|slow|full\b|storage|exceed|later|temporar|gr[ae]y.?list|lookup fail|unavailable|suspend|log.?in|auth|relay|rcpthost|sender|denied|polic|prohibit|block|black|list|\brbl|spam|junk|unsolicited|spf|dkim|dmarc|\bdns|\bip\b|reputation/i
 
 /**
- * Returns whether the server has permanently rejected the recipient. The reply has to state this explicitly. All other
- * refusals, such as quotas, block lists, spam filters and missing logins, can be temporary.
+ * Returns whether the server has permanently rejected the recipient. The reply must state explicitly that the recipient
+ * does not exist. All other refusals, such as quotas, block lists, spam filters and missing logins, can be temporary.
  */
 function isRefusedForGood(code: unknown, command: unknown, reply: string): boolean {
   if (command !== 'RCPT TO' || (code !== 550 && code !== 551 && code !== 553) || PASSING.test(reply)) return false

@@ -36,8 +36,8 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
 const RELEASED: readonly QuarantineReason[] = [...TOKEN_FAULTS, 'trap']
 
 /**
- * Returns whether this text has been sent since the given time, or this token has already been used. A text does not
- * count if it is in quarantine only because of the way it was sent.
+ * Returns `repeated` if this text has been sent since the given time, or `token-reused` if only the token has been used
+ * before. A message that is in quarantine only because of the way it was sent does not count as sent.
  */
 export async function wasSentBefore(
   db: Database,
@@ -84,8 +84,8 @@ export async function releaseMessage(
 }
 
 /**
- * Moves a message from quarantine to the inbox because it was sent again, if it was quarantined only because of the way
- * it was sent.
+ * Moves the newest quarantined copy of a message to the inbox because the message was sent again properly. Only copies
+ * that were quarantined because of the way they were sent are moved.
  * @param received the token and the time of the new message
  * @returns the message, or undefined if no such message has arrived since the given time
  */
@@ -175,7 +175,7 @@ export async function pageOfMessages(
     total += found
     if (!end) return { messages, total }
     below = span.from
-    // Lets other requests run.
+    // Lets the server handle other requests between statements.
     await yieldToEventLoop()
   }
 }

@@ -157,12 +157,15 @@ function noticeOf({
 
 /** The maximum age of a form (ms). An older form was probably saved by a bot. */
 const OLDEST = 7 * 86_400_000
-/** The minimum time before the send button is clicked (ms). A person needs this time to read the page. */
+/**
+ * The minimum time between showing the send button and the click (ms). A person needs at least this long to read the
+ * page.
+ */
 const FASTEST_PRESS = 1_000
 
 type TokenFault = Extract<QuarantineReason, 'no-token' | 'token-forged' | 'too-fast' | 'token-old'>
 
-/** Returns a token for a form opened now. */
+/** Returns the token for a form that is opened now. */
 export function issueToken(hash: KeyedHash, nonce: string, now: Date): string {
   return sign(hash, 'form token', nonce, now)
 }
@@ -176,7 +179,7 @@ export function tokenFault(hash: KeyedHash, token: string, now: Date): TokenFaul
   return age > OLDEST ? 'token-old' : undefined
 }
 
-/** Returns the token of the button with which a visitor without JavaScript confirms and sends a message. */
+/** Returns the token for the button with which a visitor without JavaScript confirms a message. */
 export function issueSendToken(hash: KeyedHash, messageId: string, now: Date): string {
   return sign(hash, 'message confirmation', messageId, now)
 }

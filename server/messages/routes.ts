@@ -70,7 +70,8 @@ export function messageRoutes(site: SiteContext, { formPage, stylesPolicy }: Fra
       fields,
       token: '',
       trap: typed('website'),
-      // If a visitor presses the button again while waiting, the same fields give the same key.
+      // The same fields give the same key, so a visitor who presses the button again while waiting sends the message
+      // only once.
       key: site.hash('form of a message', JSON.stringify(fields)),
       address: clientAddress(context, site.trustedProxies),
       requestId: context.get('requestId'),
@@ -101,7 +102,7 @@ function headersOf(received: Received): Record<string, string> {
 
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
-/** The page shows the error of each invalid field, and everything that the visitor typed. */
+/** Returns the contact page with the error of each invalid field and with everything that the visitor typed. */
 function refusedPage(
   page: string | undefined,
   message: string,

@@ -37,7 +37,7 @@ export function filingAnswers(requestId: string, provider: TaxProvider) {
     /** Builds the response to a request that was rejected before it reached the authority. */
     mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed =>
       failed(status, error, errorMessage(error, facts)),
-    /** Builds the response for a return without an acknowledgement number. */
+    /** Builds the response to a filing that got no acknowledgement number. */
     failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed =>
       failed(status, error, filingErrorMessage(provider, error, facts)),
   }

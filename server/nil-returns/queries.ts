@@ -41,7 +41,7 @@ export async function receiveNilReturn(db: Database, subject: FilingSubject, id:
 }
 
 /**
- * Claims the right to send a return. The claim is stored before the request to the authority is sent.
+ * Claims a return for sending. The claim must be stored before the request to the authority is sent.
  * @returns whether this claim succeeded; exactly one of several concurrent claims succeeds
  */
 export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function countNilReturns(
 }
 
 /**
- * Counts the unknown returns whose outcome the owner has to find out, up to a limit. Practice returns are not counted,
+ * Counts the returns whose unknown outcome the owner has to find out, up to a limit. Practice returns are not counted,
  * because they were never sent.
  */
 export async function countUnknown(db: Database, most: number): Promise<{ count: number; isMore: boolean }> {

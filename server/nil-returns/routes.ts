@@ -26,7 +26,8 @@ export function nilReturnRoutes(site: SiteContext, { formPage, stylesPolicy }: F
     headers: NO_STORE,
   }))
 
-  // An invalid filing gets an error in the filing's own response shape, which the authority's clients know.
+  // Validation errors (422) have the response shape of filings, which clients of this endpoint parse, instead of the
+  // general error shape.
   app.post(fileEndpoint.path, async (context) => {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {

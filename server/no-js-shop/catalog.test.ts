@@ -11,7 +11,7 @@ describeOnEachDatabase('Shops that take no orders', (kind) => {
   const { test, orders, post } = freshOrders(kind)
   const browser = noJsBrowser(test)
 
-  it('refuse orders of products and scripts, and say that they are catalogs', async () => {
+  it('refuse orders of products and scripts, and report that they are catalogs', async () => {
     // C982
     await test.start({ gateways: [] })
     const { status, body } = await post('/api/v1/orders', ORDER)
@@ -22,7 +22,7 @@ describeOnEachDatabase('Shops that take no orders', (kind) => {
     expect(await ways.json()).toEqual({ payments: 'catalog', ways: [] })
   })
 
-  it('let visitors without JavaScript ask the owner', async () => {
+  it('let visitors without JavaScript send the owner a purchase inquiry', async () => {
     // C983
     await test.start({ gateways: [] })
     for (const [form, name] of [
@@ -47,7 +47,7 @@ describeOnEachDatabase('Shops that take no orders', (kind) => {
     ])
   })
 
-  it('show the contact form to a visitor who has begun an order before', async () => {
+  it('show the contact form to a visitor who started an order while orders were still possible', async () => {
     // C982
     await test.start({})
     const { fields } = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)

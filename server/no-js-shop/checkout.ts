@@ -40,7 +40,7 @@ export type Checkout<Typed extends { key: string }, Request> = {
    * no such item).
    */
   form(typed: Typed, problem: Problem | undefined): Promise<NoJsView | { gone: string | undefined }>
-  /** Validates an order by placing it and undoing that. @param address the client's IP address */
+  /** Validates an order by storing it and rolling the transaction back. @param address the client's IP address */
   check(typed: Typed, address: string): Promise<{ ready: Stored } | { problem: Problem }>
   review(ready: Stored, typed: Typed, problem: string | undefined): NoJsView
   /** Returns the API request for an order; undefined if the order did not come from our form. */

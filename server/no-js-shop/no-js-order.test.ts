@@ -72,7 +72,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await orders()).toHaveLength(2)
   })
 
-  it('asks about an email address that looks mistyped, and can correct it', async () => {
+  it('suggests a correction for an email address that looks mistyped, but accepts the address as typed', async () => {
     // C784
     const reviewed = await review({ 'shipping.email': 'grace@gmial.com' })
     expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining('Did you mean grace@gmail.com?')])
@@ -259,7 +259,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
       expect((await browser.open(NO_JS_ORDER + asked)).status).toBe(404)
   })
 
-  it('is reviewed only so often from one IP address, and keeps what was typed', async () => {
+  it('can be reviewed only a limited number of times from one IP address, and keeps the typed values when refused', async () => {
     // C977
     const { fields } = await review()
     await useUp(test.site, PREVIEWS_PER_ADDRESS, '10.7.7.8')
@@ -378,7 +378,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     let page = await browser.post(NO_JS_ORDER, { ...fields, step: 'place' })
     await callBack(failedCallback(17))
     page = await browser.post('/payment', page.fields)
-    expect(page.text).toContain('Another attempt is possible from 21 November 2026, 11:02 in Nairobi.')
+    expect(page.text).toContain('You can try again from 21 November 2026, 11:02, Nairobi time.')
     expect(page.fields).not.toHaveProperty('step')
     for (let count = 1; count < 6; count++) {
       later(200 * count)
@@ -409,7 +409,7 @@ describeOnEachDatabase('An order without JavaScript that is paid on the Paystack
   it('links to the Paystack page, shows the outcome when the buyer returns, and offers another attempt', async () => {
     // C738 C741 C742
     const form = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)
-    expect(form.text).toContain('No PIN and no card number is typed here.')
+    expect(form.text).toContain('You do not enter a PIN or a card number here.')
     const reviewed = await browser.post(NO_JS_ORDER, { ...form.fields, ...TYPED, step: 'review' })
     expect(reviewed.text).toContain('Credit Card, on the payment service’s page. You pay $129.60.')
     const placed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
@@ -426,7 +426,7 @@ describeOnEachDatabase('An order without JavaScript that is paid on the Paystack
 
     paystack.answer = 'success'
     const paid = await browser.post('/payment', again.fields)
-    expect(paid.text).toContain('Payment received $129.60 arrived.')
+    expect(paid.text).toContain('Payment received We received $129.60.')
     expect(await orders()).toMatchObject([{ payment: 'paid', status: 'processing' }])
   })
 })

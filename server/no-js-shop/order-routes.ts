@@ -33,7 +33,8 @@ export function noJsOrderRoutes(site: SiteContext, frame: Frame) {
     read: (posted) => readTypedOrder(posted, settings),
     async form(typed, problem) {
       const product = await findProduct(site, typed.product)
-      // Preserves the typed values, even if the last item has been sold since the form was opened.
+      // If the form is shown again with a problem, the typed values are kept, even if the last item was sold in the
+      // meantime.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const mode = modeOf(gateways)
       if (mode === 'catalog') return inquiryView(product.name, typed.quantity, typed.shipping)
@@ -89,7 +90,7 @@ function withPhoneOf({ phone: own }: Address, payment: TypedPayment): TypedPayme
   return isAbsent && readKenyanPhone(own) !== undefined ? { ...payment, phone: keyText(own) } : payment
 }
 
-/** The hidden fields that carry an order from page to page. */
+/** Returns the names and values of the hidden fields that carry an order from page to page. */
 function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder) {
   const address = Object.entries(shipping).map(([field, value]) => [`shipping.${field}`, value] as const)
   return {
@@ -104,7 +105,7 @@ function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, 
   }
 }
 
-/** @param seen the amounts that the buyer saw @returns undefined if the order did not come from our form */
+/** @param seen the amounts that the buyer saw @returns undefined if the quantity or the payment method is invalid */
 function requestOf(
   { product, quantity: typedQuantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder,
   seen: SeenAmounts = NOTHING_SEEN,

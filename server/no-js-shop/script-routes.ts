@@ -73,7 +73,7 @@ function readTypedPurchase(posted: URLSearchParams): TypedPurchase {
   }
 }
 
-/** The hidden fields that carry a purchase from page to page. */
+/** Returns the names and values of the hidden fields that carry a purchase from page to page. */
 function keptPurchase({ key, script, quantity, customer, payment }: TypedPurchase): Record<string, string> {
   const { agreeToTerms, agreeToLicense, ...names } = customer
   return {
@@ -87,7 +87,10 @@ function keptPurchase({ key, script, quantity, customer, payment }: TypedPurchas
   }
 }
 
-/** @param seen the amounts that the buyer saw @returns undefined if the purchase did not come from our form */
+/**
+ * @param seen the amounts that the buyer saw
+ * @returns undefined if the script, the quantity, the payment method or an agreement is missing or invalid
+ */
 function purchaseRequestOf(
   { script, quantity: typedQuantity, customer, payment }: TypedPurchase,
   seen: SeenAmounts = NOTHING_SEEN,

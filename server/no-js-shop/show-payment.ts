@@ -16,11 +16,11 @@ import type { SiteContext } from '#server/context/site-context.ts'
 export const PAYMENT_TITLE = 'Your payment'
 
 /**
- * Returns the page of an order.
- * @param number the order's number, if there is one
+ * Returns the payment page of an order; undefined if there is no such order.
+ * @param number the order's number, if an order was placed
  * @param posted.phone the phone number as this visitor typed it
- * @param posted.isNew whether this request placed the order; if not, an earlier request with the same key did,
- * and its response was lost
+ * @param posted.isNew whether this request placed the order; if not, an earlier request with the same key did, and its
+ * response was lost
  */
 export async function showPlaced(
   site: SiteContext,

@@ -41,7 +41,8 @@ export function reviewView(
 
 /**
  * Returns the contact form for a visitor who would like to buy an item from shops that take no orders.
- * @param quantity the quantity, as typed before the shops took no orders
+ * @param quantity the quantity as typed in the order form, which may have been opened before the shops stopped taking
+ * orders
  */
 export function inquiryView(
   item: string,
@@ -52,9 +53,9 @@ export function inquiryView(
   return { kind: 'inquiry', typed: { ...message, name: `${firstName} ${lastName}`.trim(), email } }
 }
 
-/** The message for a buyer whose earlier request placed the order, but whose response was lost. */
+/** The message for a buyer whose earlier request placed the order although its response was lost. */
 export const FORMER_ORDER =
-  'This order already went through; only its confirmation was lost. Changes you made since then were not ordered.'
+  'This order already went through; only its confirmation was lost. Changes you have made since then are not included.'
 
 const QUANTITY_WRONG = 'Enter a whole number, 1 or more.'
 
@@ -63,7 +64,7 @@ export function refused(error: ErrorKey, words?: string): { problem: Problem } {
   return { problem: { message: errorMessage(error, { words }) } }
 }
 
-/** Returns the problem that the review of an order shows for an invalid quantity. */
+/** Returns the problem to show for an order with an invalid quantity, including the order's other invalid fields. */
 export function withWrongQuantity(checked: { problem: Problem } | object): { problem: Problem } {
   const fields = 'problem' in checked ? checked.problem.fields : {}
   return { problem: { message: errorMessage('fields-wrong'), fields: { ...fields, quantity: QUANTITY_WRONG } } }

@@ -10,26 +10,26 @@ import type { TransactionContext } from '#server/context/site-context.ts'
 
 /** What happens to the lines of one kind in the course of an order. Each change is part of the caller's transaction. */
 type Fulfillment = {
-  /** The status of an order that has only such lines, once it is paid. */
+  /** The status of a paid order that has only such lines. */
   paidStatus: OrderStatus
-  /** Whether unpaid orders keep such items from other buyers. */
+  /** Whether unpaid orders reserve such items. */
   isReserved: boolean
-  /** Takes the items for a new order, either all of them or none. @returns the items that are short */
+  /** Takes the items for a new order, either all of them or none. @returns the items without enough stock */
   reserve(transaction: Database, lines: readonly OrderLine[]): Promise<Shortage[]>
-  /** Gives the items of an order back that will not be delivered. */
+  /** Gives back the items of an order that will not be delivered. */
   release(transaction: Database, lines: readonly OrderLine[]): Promise<void>
-  /** Delivers what payment alone delivers. @returns the delivered scripts, as their buyer gets them */
+  /** Delivers the items that need no shipping. @returns the delivered scripts as shown to their buyer */
   deliver(transaction: Database, site: TransactionContext, order: StoredOrder): Promise<Purchase[]>
   /**
-   * Takes back, as far as possible, what was delivered for money that was returned.
-   * @param positions the lines whose money was returned
+   * Undoes, as far as possible, the delivery of lines whose money was returned.
+   * @param positions the positions of the lines
    */
   undo(transaction: Database, orderId: string, positions: readonly number[], reason: string): Promise<void>
 }
 
 const nothing = () => Promise.resolve()
 
-/** The only place that knows how the kinds of lines differ. */
+/** The fulfillment of each kind of line. No other code depends on how the kinds differ. */
 const FULFILLMENT: Readonly<Record<LineKind, Fulfillment>> = {
   product: {
     paidStatus: 'processing',
@@ -55,21 +55,21 @@ const FULFILLMENT: Readonly<Record<LineKind, Fulfillment>> = {
 
 const KINDS = ['product', 'script'] as const satisfies readonly LineKind[]
 
-/** Returns the kinds of the lines, each with its lines and what happens to them. */
+/** Returns the kinds that occur among the lines, each with its own lines and its fulfillment. */
 function byKind(lines: readonly OrderLine[]) {
   return KINDS.map((kind) => ({ own: lines.filter((line) => line.kind === kind), ...FULFILLMENT[kind] })).filter(
     ({ own }) => own.length > 0,
   )
 }
 
-/** Returns the lines whose items an unpaid order keeps from other buyers. */
+/** Returns the lines whose items an unpaid order reserves. */
 export function reservedLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ kind }) => FULFILLMENT[kind].isReserved)
 }
 
-/** Takes the items of a new order, either all of them or none. @returns the items that are short */
+/** Takes the items of a new order, either all of them or none. @returns the items without enough stock */
 export async function reserve(transaction: Database, { lines }: Pick<StoredOrder, 'lines'>): Promise<Shortage[]> {
-  // Only the stock can run short, so nothing has to be undone for the other kinds.
+  // Only products can run short, so nothing has to be undone for the other kinds.
   const short = []
   for (const kind of byKind(lines)) short.push(...(await kind.reserve(transaction, kind.own)))
   return short
@@ -80,12 +80,12 @@ export async function release(transaction: Database, { lines }: Pick<StoredOrder
   for (const kind of byKind(lines)) await kind.release(transaction, kind.own)
 }
 
-/** Returns the status of an order that was just paid: `delivered` only if payment delivers all its lines. */
+/** Returns the status of an order that was just paid: `delivered` only if nothing has to be shipped. */
 export function statusWhenPaid({ lines }: Pick<StoredOrder, 'lines'>): OrderStatus {
   return byKind(lines)[0]!.paidStatus
 }
 
-/** Delivers what the payment of an order delivers. @returns the delivered scripts, as their buyer gets them */
+/** Delivers the items of a paid order that need no shipping. @returns the delivered scripts as shown to their buyer */
 export async function deliver(
   transaction: Database,
   site: TransactionContext,
@@ -97,8 +97,8 @@ export async function deliver(
 }
 
 /**
- * Takes back what lines have delivered whose money was returned: licenses are revoked, and past downloads still count.
- * @param positions the lines
+ * Undoes the delivery of lines whose money was returned: their licenses are revoked. Past downloads still count.
+ * @param positions the positions of the lines
  */
 export async function undoDelivery(
   transaction: Database,

@@ -14,14 +14,14 @@ import { orderOf } from './queries.ts'
 const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 const REFUSED = { state: 'failed', code: 'balance' } as const
 
-describeOnEachDatabase('What has hurt other shops', (kind) => {
+describeOnEachDatabase('An order in cases that have hurt other shops', (kind) => {
   const { test, orders, stockOf } = freshOrders(kind)
   const desk = (...words: string[]) => deskCommand(test.site, ...words)
   const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   const place = async () => orderOf(test.site.db, await placeOrderOf(test.site, 'mixed'))
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
 
-  it('a failed refund counts as refunded: here, the order stays paid, and its licenses active', async () => {
+  it('stays paid, and its licenses stay active, if a refund fails', async () => {
     // C974
     const refunds = stubRefunds(REFUSED, REFUSED)
     await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
@@ -38,7 +38,7 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     expect((await test.mails()).map(({ subject }) => subject)).not.toContain(`Your refund for ${number}`)
   })
 
-  it('money is returned automatically, and wrongly: here, only the owner returns it', async () => {
+  it('is never refunded automatically after a cancellation; only the owner can send the refund', async () => {
     // C974
     const refunds = stubRefunds(REFUSED, REFUSED)
     await test.start({ gateways: [{ ...stubGateway(PAID), refunds }] })
@@ -51,7 +51,7 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     expect(await attemptsToLookAt(test.site.db, 9)).toMatchObject([{ refund_due: 'canceled' }])
   })
 
-  it('money arrives, and there is no order: here, the order is stored first, and found by the next status check', async () => {
+  it('is stored before its payment starts, so that money that arrives after a crash is found by the next status check', async () => {
     // C974
     const broken = stubGateway(new Error('The process was killed before the answer.'), PAID)
     await test.start({ gateways: [broken] })
@@ -63,7 +63,7 @@ describeOnEachDatabase('What has hurt other shops', (kind) => {
     expect(await test.site.db.selectFrom('licenses').select('id').execute()).toHaveLength(2)
   })
 
-  it('an order is stuck: here, one whose payment nobody knows expires, and the owner can settle it either way', async () => {
+  it('expires if the outcome of its payment stays unknown, and the owner can settle it as received or not received', async () => {
     // C974
     await test.start({ gateways: [stubGateway({ state: 'unclear' })] })
     const stock = await stockOf(KEYBOARD)

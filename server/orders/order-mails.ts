@@ -17,7 +17,7 @@ import { nameOfLine } from './order-view.ts'
 import { totalsOf } from './shares.ts'
 import type { OrderRow, StoredOrder } from './queries.ts'
 
-/** What an order that ships is called in emails, and what an order of scripts alone is called. */
+/** The words for an order in emails, if it ships and if it contains only scripts. */
 const WORDS = {
   shipped: { thing: 'order', notice: (number: string) => `Order ${number}` },
   scripts: { thing: 'purchase', notice: (number: string) => `Scripts sold, ${number}` },
@@ -44,7 +44,7 @@ export function confirmationMail(order: StoredOrder, delivered: readonly Purchas
       ...(keys.length === 0
         ? []
         : [
-            `Your downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this email address.`,
+            `Your downloads are at ${publicOrigin}${addressOf(pages.downloads)}, in the browser you bought them with. To get them on another device, open that page there and request a link to this email address.`,
           ]),
       ...(order.has_products === 1
         ? [`Look up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}`]
@@ -75,7 +75,7 @@ export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
 /** Returns the email that notifies the owner of an order that is paid by hand. */
 export function unpaidNoticeMail(order: StoredOrder, way: PaymentType): QueuedMail {
   const note = `It is not paid yet. Payment method: ${PAYMENT_METHODS[way]}. Settle the payment at your desk when you have the money.`
-  // Unlike for a paid order, anybody can cause this email.
+  // Anybody can trigger this email without paying, so it is capped, unlike the email about a paid order.
   return { ...noticeMail(order, note), kind: 'orders' }
 }
 
@@ -136,7 +136,10 @@ function paymentNote({ payment, total }: OrderRow): string[] {
   return payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []
 }
 
-/** An order. Emails about it repeat no user input, because the address may be somebody else's. */
+/**
+ * The fields of an order that emails about its payment use. These emails repeat no user input, because the address may
+ * be somebody else's.
+ */
 type Unpaid = { number: string; email: string }
 type Waiting = Unpaid & { payment_type: PaymentType }
 
@@ -147,11 +150,11 @@ export async function queueWaitingMail(
   { number, email, payment_type }: Waiting,
 ): Promise<void> {
   const what = isPaidByHand(payment_type)
-    ? `We have received your order ${number}.\n\nHow to pay for it, and its payment status:`
+    ? `We have received your order ${number}.\n\nSee how to pay, and check the payment status, here:`
     : `We have received your order ${number} and are waiting for your payment.\n\nPay, or check its status, here:`
   const mail = {
     subject: `Your payment for ${number}`,
-    text: `${what} ${paymentPage(site, number)}\n\nIf you have already paid, a confirmation follows.\n`,
+    text: `${what} ${paymentPage(site, number)}\n\nIf you have already paid, you will get a confirmation.\n`,
   }
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, site)
 }
@@ -176,7 +179,7 @@ export async function queueUnpaidMail(
 }
 
 function ifPaid(site: TransactionContext, number: string, isByHand: boolean, isReported: boolean): string {
-  const then = 'you get what you ordered, or your money back.'
+  const then = 'you will get what you ordered, or your money back.'
   if (!isByHand) return `If you did pay, the payment service will tell us. Then ${then}`
   if (isReported) return `You told us that you paid. We are still looking for your payment. Once we find it, ${then}`
   return `If you did pay, please reply to this email. Once we have found your payment, ${then}\n\nThe status of the payment: ${paymentPage(site, number)}`

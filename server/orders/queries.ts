@@ -54,9 +54,10 @@ type SettledColumns = Pick<OrderRow, 'payment_type' | 'payment_reference' | 'rec
 type Change = SettledColumns | Partial<Pick<OrderRow, 'pay_by' | 'payment_type' | 'tracking_number'>>
 
 /**
- * Changes an order, and its statuses with its facts. Nothing else writes the statuses of a stored order.
+ * Stores an order's changed facts, the statuses derived from them, and changes to other columns. No other code writes
+ * the statuses of a stored order.
  * @param former the order as it was read; nothing is changed if its statuses have changed since
- * @param facts what has happened to the order, with the change
+ * @param facts the facts of the order after the change
  * @param change the other columns to change
  * @returns whether the order was changed
  */
@@ -108,12 +109,15 @@ const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settle
     .where('status', '=', formerStatus),
 )
 
-/** Returns the facts of an order whose payment has not arrived, apart from how it was paid. */
+/**
+ * Returns the facts of an order without those about its payment and refunds. For an unpaid order, these are all its
+ * facts.
+ */
 export function unpaidFactsOf({ events, closed, buyers_turn }: StoredOrder): Facts {
   return { history: events.map(({ status }) => status), closed, isBuyersTurn: buyers_turn === 1 }
 }
 
-/** Returns the facts of an order. Its payments have to be locked, so that they stay as they are. */
+/** Returns the facts of an order. The caller must have locked the order's payments, so that they cannot change. */
 export async function factsOf(transaction: Database, order: StoredOrder): Promise<Facts> {
   const paying = await transaction
     .selectFrom('payment_attempts')
@@ -136,7 +140,7 @@ export async function factsOf(transaction: Database, order: StoredOrder): Promis
   return { ...unpaidFactsOf(order), paid, isReturned, refunded: cents(Math.min(Number(refunded), order.total)) }
 }
 
-/** The condition for payments that have paid for their order, even if their money has to be returned now. */
+/** The condition for payments that have paid for their order, even if their money is now due for a refund. */
 export const paysForOrder = sql<boolean>`(refund_due is null or refund_due in ('canceled', 'sold-out'))`
 
 /** Stores the receipt of an order that was just paid. */
@@ -207,7 +211,7 @@ export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
   return order
 }
 
-/** Returns the orders of the given rows with their lines and status history, in the same sequence. */
+/** Returns the orders in the given rows with their lines and status history, in the order of the rows. */
 export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

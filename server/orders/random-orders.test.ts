@@ -83,7 +83,7 @@ const sequence = fc.record({
 describeOnEachDatabase('An order, whatever happens to it', (kind) => {
   const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
 
-  it('has the statuses that its facts give, exact stock and licenses, and never returns more than has arrived', async () => {
+  it('has the statuses that follow from its history, exact stock and licenses, and never refunds more than was received', async () => {
     // C974
     let [status, refund]: [GatewayStatus, GatewayRefundStatus] = [ANSWERS.pays!, REFUNDS['is pending']!]
     let refundCount = 0
@@ -182,7 +182,8 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
         expect(tries.filter((one) => one.state !== 'processed' && one.state !== 'dropped').length).toBeLessThan(2)
         if (returned.length > 0) expect(attempt.state).toBe('paid')
       }
-      // An unpaid order expires, or its payment is asked about, or the owner sees it or has moved it on.
+      // No unpaid order is forgotten: it will expire, its payment will be checked, the owner sees it, or the owner has
+      // moved it on.
       if (payment === 'expired') expect(status).toBe('cancelled')
       if (isUnpaid(order) && status !== 'cancelled') {
         const isSeen = (await attemptsToLookAt(db, 100_000)).some(({ order_id }) => order_id === orderId)
@@ -191,7 +192,10 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
       }
     }
 
-    /** Returns the context of a process that ends at its n-th use of randomness, which every email and refund needs. */
+    /**
+     * Returns the context of a process that crashes after `left` uses of randomness, which every email and refund
+     * needs.
+     */
     const failing = (left: number): SiteContext => ({
       ...site,
       randomText: () => {
@@ -201,7 +205,7 @@ describeOnEachDatabase('An order, whatever happens to it', (kind) => {
     })
     await fc.assert(
       fc.asyncProperty(sequence, async ({ kind: of, events }) => {
-        // The orders of earlier sequences stay as they are.
+        // The orders and refunds of earlier sequences must no longer change.
         await db.updateTable('orders').set({ pay_by: null }).execute()
         await db.updateTable('refunds').set({ ask_at: null }).execute()
         await setStock(db, KEYBOARD, STOCK)

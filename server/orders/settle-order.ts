@@ -32,7 +32,7 @@ type Received = { way: PaymentType; isSimulated: boolean; reference: string | nu
 const UNPAID: ReadonlySet<PaymentState> = new Set(['open', 'waiting'])
 const GIVEN_UP: ReadonlySet<PaymentState> = new Set(['declined', 'expired'])
 
-/** Returns whether an order was canceled, and not closed because its payment was declined or expired. */
+/** Returns whether an order was canceled, rather than closed because its payment was declined or expired. */
 export function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): boolean {
   return status === 'cancelled' && !GIVEN_UP.has(payment)
 }
@@ -53,7 +53,7 @@ export function isUnpaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
 }
 
 /**
- * Delivers what was paid for.
+ * Records that the money for an order has arrived, and delivers what was paid for.
  * @param stored the order, if it was just stored by this request
  * @returns the reason if the money must be returned instead
  */
@@ -75,7 +75,7 @@ export async function receivePayment(
 }
 
 /**
- * Stores that an order was paid, delivers its scripts, and queues the emails about the payment. An expired order is
+ * Records that an order was paid, delivers its scripts, and queues the emails about the payment. An expired order is
  * restored if its items are still in stock. An order keeps its status if it was canceled or if the owner has already
  * changed its status.
  */
@@ -112,7 +112,7 @@ async function receive(
   return { isStored: true }
 }
 
-/** Stores that the buyer has to act, and emails the buyer a link to the payment. */
+/** Records that the buyer has to act, and emails the buyer a link to the payment. */
 export async function waitForBuyer(
   transaction: Database,
   site: TransactionContext,
@@ -127,14 +127,15 @@ export async function waitForBuyer(
   }
 }
 
-/** Gives the buyer of an unpaid order more time to pay, and never less. */
+/** Extends the time that the buyer of an unpaid order has to pay. Never shortens it. */
 export async function extendTime(transaction: Database, orderId: string, payBy: string): Promise<void> {
   const order = await orderOf(transaction, orderId)
   if (isUnpaid(order)) await changeAttempt(transaction, order, order.payment_type, payBy)
 }
 
 /**
- * Stores the payment method of another attempt to pay for an order, and gives the buyer time for it.
+ * Stores the payment method of another attempt to pay for an order, and extends the time to pay if the attempt needs
+ * it.
  * @returns whether the order could still be paid
  */
 export async function takeNextAttempt(
@@ -179,7 +180,7 @@ export async function giveUp(
 }
 
 /**
- * Stores that an order will not be paid. The order is canceled and its items given back, unless the owner has already
+ * Records that an order will not be paid. The order is canceled and its items given back, unless the owner has already
  * changed its status.
  */
 async function close(
@@ -201,9 +202,9 @@ async function close(
 }
 
 /**
- * Takes back what an order's returned money has paid for, after the refund was stored.
- * @param refund `returned`: the positions of the lines whose delivery is taken back. `restocked`: the pieces that go back
- *   into the stock
+ * Takes back what an order's returned money had paid for. The refund must already be stored.
+ * @param refund `returned`: the positions of the lines whose delivery is taken back. `restocked`: the pieces that go
+ * back into stock
  */
 export async function refundOrder(
   transaction: Database,
@@ -236,7 +237,7 @@ export async function giveBack(transaction: Database, order: Pick<StoredOrder, '
   if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon)
 }
 
-/** Takes the items and the coupon of an expired order again. @returns whether all items were in stock */
+/** Reserves the items and the coupon of an expired order again. @returns whether all items were in stock */
 async function takeAgain(transaction: Database, order: StoredOrder): Promise<boolean> {
   if ((await reserve(transaction, order)).length > 0) return false
   if (order.coupon !== null) await takeCoupon(transaction, order.coupon, undefined)

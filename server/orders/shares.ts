@@ -8,7 +8,7 @@ export function taxRateOf(rules: Pick<PricingRules, 'taxPercent' | 'taxRates'>, 
   return hundredths(taxPercentOf(rules, id))
 }
 
-/** Returns a percentage in hundredths. */
+/** Converts a percentage to hundredths of a percent. */
 export function hundredths(percent: number): number {
   return Math.round(percent * 100)
 }

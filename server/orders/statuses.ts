@@ -2,9 +2,9 @@ import { NO_MONEY, type Cents } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 
 /**
- * What has happened to an order, as stored in rows.
+ * What has happened to an order, as read from its row, its status history, its payments and its refunds.
  * @property history the statuses that the order has reached
- * @property closed why its payment was given up; null if it was not, or if the money arrived after all
+ * @property closed why this site gave up on the payment; null if it did not, or if the money arrived after all
  * @property isBuyersTurn whether the buyer has been asked to act
  * @property paid how the order was paid; undefined if no money that counts has arrived
  * @property isReturned whether all of that money was returned
@@ -19,16 +19,19 @@ export type Facts = {
   refunded?: Cents
 }
 
-/** How an order stands: two words, and the part of its total that was returned. */
+/** The status of an order, the status of its payment, and the part of its total that was returned. */
 export type Statuses = { status: OrderStatus; payment: PaymentState; refunded: Cents }
 
-/** Returns the statuses of an order. No other code derives them. */
+/** Derives the statuses of an order from its facts. No other code derives them. */
 export function statusesOf(facts: Facts): Statuses {
   const { history, refunded = NO_MONEY } = facts
   return { status: furthest(history), payment: paymentOf(facts), refunded }
 }
 
-/** Returns the last status of a history. A canceled order stays canceled, unless the cancellation was taken back. */
+/**
+ * Returns the status in a history that comes last in `ORDER_STATUSES`. A canceled order stays canceled, unless the
+ * cancellation was removed from its history.
+ */
 function furthest(history: readonly OrderStatus[]): OrderStatus {
   return ORDER_STATUSES.findLast((status) => history.includes(status)) ?? 'pending'
 }

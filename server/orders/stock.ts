@@ -3,7 +3,7 @@ import type { Product } from '#domain/content/shop.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** A product without enough stock, and what is left of it. */
+/** A product without enough stock, and the number of pieces that are left. */
 export type Shortage = { id: string; stock: number }
 
 /** A quantity of a product. */
@@ -79,7 +79,7 @@ const takeAmount = compiledOnce((db, { id, quantity }: Amount) =>
     .where('available', '>=', quantity),
 )
 
-/** Puts products back into the stock. */
+/** Puts products back into stock. */
 export async function giveBackStock(transaction: Database, amounts: readonly Amount[]): Promise<void> {
   for (const { id, quantity } of inOrder(amounts)) {
     await transaction

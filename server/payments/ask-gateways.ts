@@ -29,7 +29,7 @@ const MOST_UNANSWERED = 2
 
 /**
  * Polls the gateways for the status of the attempts that are due for a check.
- * @returns whether the gateways are answering
+ * @returns false if the last `MOST_UNANSWERED` status checks got no answer
  * @throws AggregateError with the failures, after all attempts were tried
  */
 export async function askGateways(
@@ -46,7 +46,7 @@ export async function askGateways(
       failures.push(error)
       return undefined
     })
-    // Without the gateway's ID for the payment, the gateway was not polled.
+    // Without the gateway's ID for the payment, the gateway was not polled, so the answer does not count.
     if (reported === undefined || attempt.reference === null) return
     unanswered = reported.state === 'unclear' && reported.isSilent ? unanswered + 1 : 0
   }
@@ -114,8 +114,8 @@ export async function ask(site: SiteContext, attempt: Attempt, isNews = false): 
 const sourceOf = ({ isSimulated, canTryAgain, lateMoney }: PaymentGateway) => ({ isSimulated, canTryAgain, lateMoney })
 
 /**
- * Returns what the answer to the last status check means. A buyer who has not paid by then has given up, and a payment
- * that had failed stays so if nobody knows more.
+ * Returns the status to store after the last scheduled status check. A buyer who has not paid by then is assumed to
+ * have given up, and a failed payment stays failed if the answer is unclear.
  */
 function lastWord({ state, code }: Attempt, answer: GatewayStatus): GatewayStatus {
   if (answer.state === 'waiting') return answer.isLast ? answer : { state: 'failed', code: 'not-received' }
@@ -125,7 +125,8 @@ function lastWord({ state, code }: Attempt, answer: GatewayStatus): GatewayStatu
 
 /**
  * Returns whether the request that starts a payment may still be in flight. If so, the status is checked only after a
- * report from the gateway, because the answers to the two requests could contradict each other.
+ * report from the gateway, because the responses to the start request and to the status check could contradict each
+ * other.
  */
 function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, started_at }: Attempt, now: Date): boolean {
   const isNew = Date.parse(started_at) > now.getTime() - LONGEST_REQUEST
@@ -133,8 +134,8 @@ function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, star
 }
 
 /**
- * Checks the status of a payment when a callback names a different ID than the stored one. Uses the callback's ID. Only
- * the answer `paid` counts; a missing receipt or amount is taken from the callback.
+ * Checks the status of a payment with the ID from a callback, which differs from the stored ID. Only the answer `paid`
+ * counts; a receipt or amount that the answer lacks is taken from the callback.
  */
 export async function askAboutOther(
   site: SiteContext,
@@ -154,7 +155,7 @@ export async function askAboutOther(
 
 /**
  * Returns whether the gateway has confirmed a payment without stating the amount, while an unread callback states it.
- * The status check is repeated when that callback is read.
+ * The status is checked again when that callback is read.
  */
 async function isCallbackFirst(
   { db }: SiteContext,

@@ -191,7 +191,7 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
       // C721 C727
       const { body, signature } = await noticeOf()
       expect(await notify(body, signature)).toBe(200)
-      // The notice's text is deleted last.
+      // The body of the notice is deleted last, so the notice has been processed once the body is gone.
       const bodies = () => test.site.db.selectFrom('payment_callbacks').select('body').execute()
       await expect.poll(bodies).toEqual([{ body: null }])
       expect((await orders())[0]!.payment).toBe('paid')

@@ -13,12 +13,12 @@ export function isInAnotherCurrency({ received }: Pick<Attempt, 'received'>): bo
   return received === 0
 }
 
-/** Returns the amount that has arrived, in words. */
+/** Formats the amount that has arrived. */
 export function arrivedAmount(attempt: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
   return inWords(attempt, arrivedCents(attempt))
 }
 
-/** Returns a part of the amount that has arrived, in words. */
+/** Formats a part of the amount that has arrived. If the money is in another currency, the text says so instead. */
 export function inWords(attempt: Pick<Attempt, 'received' | 'currency'>, part: Cents): string {
   return isInAnotherCurrency(attempt) ? 'money in another currency' : formatMoney(part, attempt.currency)
 }

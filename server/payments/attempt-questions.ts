@@ -32,7 +32,7 @@ export async function dueQuestions(
     .execute()
 }
 
-/** The condition for attempts about which a gateway may know more than this site does. */
+/** The condition for attempts whose status a gateway may know better than this site does. */
 const isAskable = sql<boolean>`(state = 'starting' or ${sql.raw(NOT_BY_HAND)})`
 
 /** Returns the unpaid attempts for an order whose status can be checked, including ended attempts. */
@@ -93,8 +93,8 @@ export async function claimQuestion(
 }
 
 /**
- * Ends a status check. After the last check, no other is scheduled unless the gateway has reported something in the
- * meantime. If the outcome is still open, the owner has to determine it.
+ * Ends a status check. After the last scheduled check, no further check is scheduled unless the gateway has reported
+ * something in the meantime. If the outcome is still open, the owner has to determine it.
  */
 export async function endQuestion(db: Database, { attempt: { id, asked }, askedAt, isLast }: Question): Promise<void> {
   const from = new Date(Date.parse(askedAt) + BETWEEN_QUESTIONS).toISOString()
@@ -107,7 +107,7 @@ export async function endQuestion(db: Database, { attempt: { id, asked }, askedA
     .execute()
 }
 
-/** Moves the next status check of an attempt forward to the earliest allowed time. */
+/** Reschedules the next status check of an attempt to the earliest allowed time, unless the check is due sooner. */
 export async function askInAMoment(db: Database, id: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + BETWEEN_QUESTIONS).toISOString()
   await db.updateTable('payment_attempts').set({ ask_at: at }).where('id', '=', id).where('ask_at', '>', at).execute()
@@ -146,7 +146,8 @@ export async function noteNews(db: Database, { id, reference, at, receipt, amoun
 }
 
 /**
- * Stores that the buyer says to have made a payment by hand. Its status checks end, unless its start was not noted yet.
+ * Stores the buyer's report of having made a payment by hand. Ends the attempt's status checks, unless the attempt is
+ * still starting.
  */
 export async function noteReport(transaction: Database, id: string, code: string, at: string): Promise<void> {
   await transaction
@@ -160,7 +161,7 @@ export async function noteReport(transaction: Database, id: string, code: string
     .execute()
 }
 
-/** Returns the unread callbacks about an attempt, unless a report of its payment is already stored. */
+/** Returns the bodies of the unread callbacks about an attempt, unless a report of its payment is already stored. */
 export async function unreadCallbacks(db: Database, attemptId: string): Promise<string[]> {
   const unread = await db
     .selectFrom('payment_callbacks')

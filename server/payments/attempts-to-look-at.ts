@@ -14,7 +14,7 @@ import { type Attempt, MASKED_PHONE, WITHOUT_PHONE } from './attempts.ts'
 import { serviceOf } from './create-gateways.ts'
 import { leftCents, refundsOf, unfinishedOf, type CountedRefund, type Refund } from './refund-queries.ts'
 
-/** The name of the database entry for the last day on which the owner was reminded. */
+/** The name of the fact that stores the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
 /** The maximum number of payments that one email lists. */
 const MOST = 50
@@ -51,7 +51,7 @@ function line(attempt: Attempt, refunds: readonly CountedRefund[]): string {
 }
 
 function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, refund: Refund | undefined): string {
-  if (told_at !== null) return 'said to be paid, not confirmed'
+  if (told_at !== null) return 'reported as paid, not confirmed'
   if (refund?.state === 'failed') return `refund failed (${refund.code})`
   if (refund?.state === 'needs-attention')
     return `refund needs your attention on the dashboard of ${serviceOf(gateway).label}`
@@ -61,12 +61,15 @@ function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, ref
 }
 
 /**
- * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
- * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
- * a payment reported after the attempt ended or made by hand, with an unread callback from a gateway that is switched
- * off, with a delivered order to be paid by hand, or with an order to be paid on delivery that the owner has not moved
- * on.
- * @param most the maximum number. The last of these kinds are left out first.
+ * Returns the attempts that need a person's attention, oldest first:
+ * - with money to be returned and no refund in progress
+ * - with a refund that cannot proceed on its own
+ * - with an outcome that no status check could determine
+ * - with an unconfirmed report of a payment, if the attempt has ended or its payment is made by hand
+ * - with an unread callback, because its gateway is switched off
+ * - with a delivered order that is still to be paid by hand
+ * - with an order to be paid on delivery that the owner has not moved on
+ * @param most the maximum number; if there are more attempts, those that match only the last conditions are left out
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
@@ -88,8 +91,8 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
 }
 
 /**
- * Stores that the owner found no payment for an attempt whose outcome was unknown or whose payment was reported but not
- * confirmed.
+ * Records that the owner found no payment for an attempt whose outcome was unknown or whose payment was reported but
+ * not confirmed.
  */
 export async function markLookedAt(transaction: Database, { id, way }: Attempt, at: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

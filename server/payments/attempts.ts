@@ -27,7 +27,7 @@ export async function newestAttempt(db: Database, orderId: string): Promise<Atte
     .executeTakeFirst()
 }
 
-/** Returns whether an order has an attempt by hand, even if it has ended. */
+/** Returns whether any attempt to pay for an order, even an ended attempt, was by hand. */
 export async function hasAttemptByHand(db: Database, orderId: string): Promise<boolean> {
   const byHand = db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
   const found = await byHand
@@ -64,12 +64,12 @@ export async function payingAttempt(db: Database, orderId: string): Promise<Atte
     .executeTakeFirst()
 }
 
-/** Returns whether a payment has paid for its order, even if it has to be returned now. */
+/** Returns whether an attempt has paid for its order, even if its money is now due for a refund. */
 export function isPaying({ state, refund_due }: Attempt): boolean {
   return state === 'paid' && (refund_due === null || refund_due === 'canceled' || refund_due === 'sold-out')
 }
 
-/** Returns whether a payment has this receipt, at any gateway. */
+/** Returns whether any payment, at any gateway, already has this receipt. */
 export async function isReceiptKnown(db: Database, receipt: string): Promise<boolean> {
   const known = db.selectFrom('payment_attempts').select('id').where('receipt', '=', receipt).limit(1)
   return (await known.executeTakeFirst()) !== undefined
@@ -97,7 +97,7 @@ export async function noticedAttempt(
     .executeTakeFirst()
 }
 
-/** Returns the attempt whose callback address ends with this token. */
+/** Returns the attempt whose callback URL ends with this token. */
 export async function attemptWithToken(db: Database, token: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('token', '=', token).executeTakeFirst()
 }
@@ -130,7 +130,7 @@ const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
 )
 
 /**
- * Stores that money has arrived, regardless of the attempt's previous state. A receipt or amount that the gateway does
+ * Records that money has arrived, regardless of the attempt's previous state. A receipt or amount that the gateway does
  * not state is taken from a callback.
  * @returns whether the attempt was not yet paid
  */
@@ -156,7 +156,7 @@ export async function addReceipt(
   return numUpdatedRows === 1n
 }
 
-/** Stores that an attempt has failed, unless it has already ended. @returns whether the attempt was updated */
+/** Records that an attempt has failed, unless it has already ended. @returns whether the attempt was updated */
 export async function markFailed(
   transaction: Database,
   { id, ...failed }: Pick<Attempt, 'id' | 'code' | 'ended_at'>,
@@ -171,8 +171,8 @@ export async function markFailed(
 }
 
 /**
- * Stores that the buyer has to act, or that the outcome is unclear. The response to the start request counts even if it
- * is late, because it alone contains the gateway's ID and payment page.
+ * Records that the buyer has to act, or that the outcome is unclear. The response to the start request counts even if
+ * it is late, because it alone contains the gateway's ID and payment page.
  * @returns whether the attempt was updated
  */
 export async function markOpen(
@@ -203,8 +203,8 @@ export async function markOpen(
 }
 
 /**
- * Keeps a callback's receipt and amount if the callback named this ID. Otherwise, the callback was not about this
- * payment.
+ * Keeps a callback's receipt and amount if the callback named this ID. Otherwise deletes both, because the callback was
+ * not about this payment.
  */
 function toldOf(reference: string) {
   return {
@@ -236,14 +236,14 @@ export async function markExpired(transaction: Database, orderId: string, at: st
     .execute()
 }
 
-/** Returns an attempt by its ID. */
+/** Returns the attempt with this ID; undefined if there is none. */
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /**
- * Ends the payment by hand that is open for an order, unless its buyer says to have made it. The owner can still settle
- * it.
+ * Ends an order's open attempt to pay by hand, unless the buyer has reported the payment. The owner can still settle
+ * the ended attempt.
  */
 export async function endReplaceable(transaction: Database, orderId: string, at: string): Promise<void> {
   await transaction
@@ -256,12 +256,12 @@ export async function endReplaceable(transaction: Database, orderId: string, at:
     .execute()
 }
 
-/** Stores that all of an attempt's money was returned, so that it is no longer looked for. */
+/** Records that all of an attempt's money was returned, so that the attempt is no longer due for a refund. */
 export async function markReturned(transaction: Database, id: string, at: string): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ returned_at: at }).where('id', '=', id).execute()
 }
 
-/** Stores that an attempt's money has to be returned, and why. */
+/** Records that an attempt's money has to be returned, and why. */
 export async function markRefundDue(transaction: Database, id: string, reason: RefundReason): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()
 }

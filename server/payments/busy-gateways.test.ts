@@ -38,7 +38,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
   const { test, daraja, gatewayOn, place, start, post, orders } = freshMpesa(kind)
   afterEach(() => void vi.restoreAllMocks())
 
-  it('payments start at once, with Paystack and with M-Pesa', async () => {
+  it('payments start immediately, with Paystack and with M-Pesa', async () => {
     // C795
     const paystack = createStubPaystack()
     await paystack.open()
@@ -90,7 +90,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     const paystack = createStubPaystack()
     await paystack.open()
     const stopping = new AbortController()
-    // No timeout ends the calls earlier.
+    // Disables the timeouts, so that only stopping the server ends the calls.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     const { db, hash, now } = test.site
     const settings = { consumerKey: 'key', consumerSecret: 'hidden', shortcode: '400200', till: undefined }

@@ -20,7 +20,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     freshByHand(kind)
   const subjectsTo = async (recipient: string) => (await mailsTo(recipient)).map(({ subject }) => subject)
 
-  it('waits as long as the content says, with its instructions, until the owner settles it', async () => {
+  it('stays open for the time set in the content, and shows its instructions, until the owner settles it', async () => {
     // C978
     await start()
     const offered = await test.app.request(showPaymentWays.path)
@@ -41,7 +41,8 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await subjectsTo(ADDRESS.email)).toEqual([`Your payment for ${order!.number}`])
     const notice = (await test.mails()).find(({ subject }) => subject.startsWith(`Order ${order!.number}`))
     expect(notice!.text).toContain('It is not paid yet. Payment method: M-Pesa Till.')
-    // Nobody is asked, and the owner need not look before the buyer says that the money was sent.
+    // At most one status check runs, and the payment needs no attention until the buyer reports that the money was
+    // sent.
     later(23)
     await askAbout(test.site)
     await expire(test.site)
@@ -52,7 +53,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await subjectsTo(ADDRESS.email)).toContain(`Your order ${order!.number}`)
   })
 
-  it('expires when its time is over, and gives the items back', async () => {
+  it('expires when its time runs out, and its items return to stock', async () => {
     // C978
     await start()
     const before = await stockOf(KEYBOARD)
@@ -69,14 +70,14 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     ])
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(await look()).toMatchObject({ payment: 'expired', attempt: { byHand: { asks: TILL.asks } } })
-    // The money was sent nevertheless.
+    // The buyer reports only now that the money was sent.
     expect((await report(CODE)).status).toBe(200)
     expect(await desk('due')).toContain(CODE)
     expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
   })
 
-  it('can be replaced by another method until it is reported', async () => {
+  it('can be replaced by another payment method until the buyer reports it', async () => {
     // C981
     await start()
     await place('till')
@@ -92,12 +93,12 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     await report(CODE)
     expect((await look()).againFrom).toBeUndefined()
     expect((await payWith('card')).error).toBe('payment-open')
-    // The money of a replaced payment arrives nevertheless.
+    // The money for the replaced payment arrives after all.
     expect(await desk('settle', first.id, 'TKL9', 'seen')).toMatch(/^Done/)
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'TKL9' }])
   })
 
-  it('keeps its marks against further unpaid orders as long as it waits', async () => {
+  it('counts toward the limits on unpaid orders for as long as it is open', async () => {
     // C978
     await start()
     await place('delivery')
@@ -124,7 +125,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await licenses()).toHaveLength(1)
   })
 
-  it('is offered only as the content says, and on delivery only for products', async () => {
+  it('is offered only if the content describes it, and payment on delivery only for products', async () => {
     // C978
     await start({ delivery: DELIVERY })
     expect((await place('till')).body.error).toBe('payment-method-not-taken')
@@ -137,7 +138,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect((await look()).attempt.byHand).toEqual({ text: 'Please ask us how to pay.' })
   })
 
-  it('that its buyer cancels is reported to the owner, who may have packed it', async () => {
+  it('that the buyer cancels is reported to the owner, who may already have packed the order', async () => {
     // C978
     await start()
     await place('delivery')
@@ -146,7 +147,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(await subjectsTo('owner@kibanda.example')).toContain(`Order ${number} was canceled by its buyer`)
   })
 
-  it('is ordered and reported without JavaScript', async () => {
+  it('can be chosen and reported without JavaScript', async () => {
     // C978 C979
     await start()
     const browser = noJsBrowser(test)
@@ -162,7 +163,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(reviewed.text).toMatch(/M-Pesa Till\. You pay \$[\d.]+\. Pay to the till number 123456\./)
     const placed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
     expect(placed.status).toBe(202)
-    expect(placed.text).toContain('Order received It is not paid yet: you pay $')
+    expect(placed.text).toContain('Order received Your order is not paid yet. Amount due: $')
     expect(placed.text).toContain(TILL.text)
     const payment = addressOf(pages.payment)
     const [{ number } = {}] = await orders()
@@ -177,7 +178,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect(reported.fields).toMatchObject({ code: CODE })
   })
 
-  it('is the payment method of its order once it has replaced another one', async () => {
+  it('becomes the payment method of its order when it replaces another method', async () => {
     // C981
     await start()
     await place('card')
@@ -190,7 +191,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     expect((await mailsTo(ADDRESS.email)).at(-1)!.text).toContain('If you did pay, please reply to this email.')
   })
 
-  it('is given no more time by changes of the payment method', async () => {
+  it('gets no extra time when the payment method changes', async () => {
     // C978 C981
     await start()
     await place('delivery')
@@ -212,7 +213,7 @@ describeOnEachDatabase('A payment by hand', (kind) => {
   })
 })
 
-it('PAYMENTS takes payments by hand only if the content says how', () => {
+it('PAYMENTS enables payments by hand only if the content describes how to make them', () => {
   // C978
   const settings = { currency: { code: DOLLARS, decimals: 2 }, mpesa: { most: cents(1) } }
   confirmChargeable([GATEWAY], { ...settings, byHand: { transfer: { text: 'Bank: 1' } } })
@@ -220,6 +221,6 @@ it('PAYMENTS takes payments by hand only if the content says how', () => {
     'shop/shop.yml: expected currency: { code: KES, decimals: 0 }, because a till takes only whole shillings.',
   )
   expect(() => confirmChargeable([GATEWAY], { ...settings, byHand: {} })).toThrow(
-    'shop/shop.yml: expected byHand with till, transfer, delivery or several of them, because PAYMENTS takes payments by hand.',
+    'shop/shop.yml: expected byHand with one or more of till, transfer, delivery, because PAYMENTS enables payments by hand.',
   )
 })

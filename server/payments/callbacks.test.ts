@@ -27,7 +27,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is given up after two thousand failures to read it, regardless of its age', async () => {
+  it('is abandoned after two thousand failed attempts to read it, regardless of its age', async () => {
     // C721
     await pay()
     const [gateway] = test.site.gateways as [PaymentGateway]

@@ -22,13 +22,14 @@ const MOST_READ = 20
 const AT_A_TIME = 4
 
 /**
- * The number of failures after which a callback is given up. With a round every five seconds, this takes three hours.
+ * The number of failures after which a callback is abandoned. With a round every five seconds, this takes almost three
+ * hours.
  */
 const MOST_FAILURES = 2_000
 
 /**
  * Reads unread callbacks in random order, so that failing callbacks cannot block the rest. Two processes may read the
- * same callback, which does no harm.
+ * same callback, which is harmless.
  * @returns whether there may be more unread callbacks
  * @throws AggregateError with the failures, after all callbacks were tried
  */
@@ -88,8 +89,8 @@ async function finish(db: Database, id: string, outcome: Outcome): Promise<void>
 }
 
 /**
- * Counts a failure to read a callback. After too many failures, the callback is given up, because its body contains a
- * phone number.
+ * Counts a failure to read a callback. After too many failures, abandons the callback and deletes its body, because the
+ * body contains a phone number.
  */
 async function noteFailure(db: Database, { id, failures }: { id: string; failures: number }): Promise<void> {
   if (failures + 1 >= MOST_FAILURES) return finish(db, id, 'unreadable')
@@ -101,8 +102,9 @@ async function noteFailure(db: Database, { id, failures }: { id: string; failure
 }
 
 /**
- * Acts on a callback. A reported failure is accepted: the callback URL is unguessable, and money that arrives later
- * still counts. A reported payment is confirmed with the gateway before anything is delivered.
+ * Acts on a callback. A failure with a final code is recorded without confirmation, because the callback URL is
+ * unguessable, and money that arrives later still counts. A reported payment is confirmed with the gateway before
+ * anything is delivered.
  */
 async function readCallback(
   site: SiteContext,
@@ -134,7 +136,10 @@ async function readCallback(
   }
 }
 
-/** Records a failure. If money may still arrive, the gateway's ID of the payment is stored, so that its status can be checked. */
+/**
+ * Records a failure. If money may still arrive, the gateway's ID for the payment is stored, so that its status can be
+ * checked.
+ */
 async function readFailure(
   site: SiteContext,
   gateway: PaymentGateway,
@@ -152,14 +157,15 @@ async function askSoon({ db, now }: SiteContext, { id }: Attempt, { reference }:
 }
 
 /**
- * Returns whether the gateway's ID for a payment may come only from a callback, because the start request got no
- * response.
+ * Returns whether the stored ID of a payment may come from a callback alone, because the start request got no response.
  */
 function isOnlyTold({ state, told_at }: Attempt): boolean {
   return told_at !== null && state !== 'waiting' && state !== 'paid'
 }
 
-/** Reads a callback whose ID differs from the ID in an earlier callback: one of the two callbacks is false. */
+/**
+ * Reads a callback whose ID differs from the ID in an earlier callback: one of the two callbacks is wrong or forged.
+ */
 async function readOther(site: SiteContext, attempt: Attempt, news: CallbackNews & { kind: 'paid' }): Promise<Outcome> {
   if (await isReceiptOfAnother(site.db, attempt, news.receipt)) return 'receipt-used'
   await askAboutOther(site, attempt, news)

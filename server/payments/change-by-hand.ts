@@ -35,8 +35,8 @@ const ACTS = {
 export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'refund'])
 
 /**
- * Applies a manual change to a payment: the owner records a finding or a refund, or requests a refund through the
- * gateway.
+ * Applies an owner's change to a payment: records whether the money arrived, records a refund made by hand, or requests
+ * or drops a refund through the gateway.
  * @returns the action for the log, or why the change was refused
  */
 export async function changeByHand(
@@ -72,8 +72,8 @@ export async function changeByHand(
 }
 
 /**
- * Stores that the owner has found the money, and delivers what was paid for.
- * @returns whether the attempt was still unpaid
+ * Records that the owner has found the money, and delivers what was paid for.
+ * @returns false if the attempt was already paid, or if the receipt belongs to another payment
  */
 async function settle(
   transaction: Database,
@@ -82,7 +82,8 @@ async function settle(
   receipt: string,
 ): Promise<boolean> {
   if (attempt.state === 'paid') return false
-  // A payment to a till may have the receipt of a payment by prompt.
+  // The database rejects a duplicate receipt only within one gateway, but the M-Pesa receipt of a payment to a till may
+  // already belong to a payment by prompt.
   if (isPaidByHand(attempt.way) && (await isReceiptKnown(transaction, receipt))) return false
   const gateway = { isSimulated: attempt.is_simulated === 1, canTryAgain: false }
   try {
@@ -97,8 +98,9 @@ async function settle(
 }
 
 /**
- * Stores that no money came, and tells a buyer who had reported it, unless the order was paid in another way.
- * @returns whether that was still unknown
+ * Records that no money arrived, and emails a buyer who had reported a payment by hand, unless the order was paid in
+ * another way.
+ * @returns false if the attempt does not need the owner's decision
  */
 async function closeUnpaid(transaction: Database, site: TransactionContext, attempt: Attempt): Promise<boolean> {
   if (!(await markLookedAt(transaction, attempt, site.now().toISOString()))) return false
@@ -112,7 +114,7 @@ function newRefund({ now, randomText }: TransactionContext, reason: string) {
   return { id: randomText(), reason, requested_at: now().toISOString() }
 }
 
-/** Stores that the owner has returned money by hand. @returns why it was not stored */
+/** Records that the owner has returned money by hand. @returns the reason if it was not stored */
 async function noteReturn(
   transaction: Database,
   site: TransactionContext,

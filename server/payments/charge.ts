@@ -93,11 +93,11 @@ export function confirmChargeable(gateways: Gateways, settings: MoneySettings): 
     const { name, isSimulated, act, charges, currencies, wholeCurrencies = [] } = gateway
     if (act === 'hand' && !gateway.ways.some((type) => wayOf(gateway, type, settings)))
       throw new Error(
-        `shop/shop.yml: expected byHand with ${gateway.ways.join(', ')} or several of them, because PAYMENTS takes payments ${serviceOf(name).label}.`,
+        `shop/shop.yml: expected byHand with one or more of ${gateway.ways.join(', ')}, because PAYMENTS enables payments ${serviceOf(name).label}.`,
       )
     if (currencies && !currencies.includes(currency.code))
       throw new Error(
-        `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS takes payments with ${serviceOf(name).label}.`,
+        `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS enables payments with ${serviceOf(name).label}.`,
       )
     if (wholeCurrencies.includes(currency.code) && currency.decimals !== 0)
       throw new Error(
@@ -114,12 +114,15 @@ export function confirmChargeable(gateways: Gateways, settings: MoneySettings): 
       )
     if (charges !== currency.code && mpesa.rate === undefined)
       throw new Error(
-        `shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of ${currency.code} costs in shillings, because PAYMENTS takes M-Pesa.`,
+        `shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of ${currency.code} costs in shillings, because PAYMENTS enables M-Pesa.`,
       )
   }
 }
 
-/** Returns what to charge for a total, or why it cannot be charged. Nothing is charged yet. */
+/**
+ * Returns what to charge for a total, or why it cannot be charged, for example because the buyer saw a different
+ * converted amount. Nothing is charged yet.
+ */
 export function chargeFor(
   site: TransactionContext,
   chosen: ChosenWay,
@@ -133,7 +136,10 @@ export function chargeFor(
   return quoted
 }
 
-/** Returns what would be charged for a total, or why it cannot be charged, before the buyer has seen the amount. */
+/**
+ * Returns what would be charged for a total, or why it cannot be charged. The buyer need not have seen the converted
+ * amount yet.
+ */
 export function quoteFor(
   { gateways, shop: { settings } }: TransactionContext,
   { type, phone: typed }: Omit<ChosenWay, 'charged'>,

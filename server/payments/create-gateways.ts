@@ -75,11 +75,11 @@ export type PaymentSettings = { kind: 'simulation' | 'practice' | 'none' } | ({ 
 /** The possible values of PAYMENTS, for error messages. */
 const KNOWN = `${Object.entries(LIVE_GATEWAYS)
   .map(([name, takes]) => `${name} (${takes})`)
-  .join(', ')}, several with commas, none (the shops take no orders), practice or simulation`
+  .join(', ')}, or several of these, separated by commas; none (the shops take no orders), practice or simulation`
 
 /**
- * Reads the payment settings. If others can reach the server, the owner has to set PAYMENTS, because the practice and
- * simulation modes give scripts away for free.
+ * Reads the payment settings. If the server is reachable from other machines, the owner has to set PAYMENTS, because
+ * the practice and simulation modes give scripts away for free.
  * @param addresses the server's addresses, keyed by setting name
  */
 export function readPayments(
@@ -127,8 +127,8 @@ function createLiveGateways(settings: LiveSettings, needs: GatewayNeeds): Paymen
 }
 
 /**
- * Returns the service name of a stored payment's gateway, and the possible causes of refusals because of the shop's
- * settings.
+ * Returns the display name of a stored payment's gateway, and the possible causes if it refuses payments because of the
+ * shop's own settings.
  */
 export function serviceOf(name: GatewayName): Service {
   return { ...LIVE, ...WITHOUT_MONEY }[name]
@@ -136,7 +136,7 @@ export function serviceOf(name: GatewayName): Service {
 
 type Service = Pick<DeclaredGateway<unknown>, 'label' | 'causes'>
 
-/** What stands in for a payment service where no money moves. */
+/** The display names and causes of the gateways that move no money. */
 const WITHOUT_MONEY = {
   simulation: { label: 'the simulation', causes: '' },
   practice: { label: 'the practice of M-Pesa', causes: DARAJA.causes },

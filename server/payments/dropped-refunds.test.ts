@@ -18,7 +18,7 @@ describeOnEachDatabase('A refund', (kind) => {
   const desk = (...words: string[]) => deskCommand(test.site, 'payments', ...words)
   const mailsAbout = async (subject: string) => (await test.mails()).filter((mail) => mail.subject.startsWith(subject))
 
-  it('that was dropped for lost and has returned its money after all counts once, and the owner hears of both', async () => {
+  it('that was dropped as lost but succeeds after all counts once, and the owner is notified that two refunds were sent', async () => {
     // C733
     const answers: GatewayRefundStatus[] = [
       { state: 'failed', code: 'not-started' },
@@ -40,14 +40,15 @@ describeOnEachDatabase('A refund', (kind) => {
     const [{ total, refunded } = {}] = await orders()
     expect(refunded).toBe(total)
     expect(await mailsAbout('Two refunds were sent: $353.43')).toHaveLength(1)
-    // The second one arrives, too: the buyer has the money twice, which the owner knows, and the books say once.
+    // The second refund arrives, too. The buyer now has the money twice; the owner has been notified, and the order
+    // counts one refund.
     await recordRefund(test.site, await attempt(), second!, { state: 'processed', reference: 'R-2' })
     expect(await orders()).toMatchObject([{ refunded: total, payment: 'refunded' }])
     expect(await mailsAbout('Your refund for')).toHaveLength(1)
     expect(await mailsAbout('Two refunds were sent')).toHaveLength(1)
   })
 
-  it('of money in another currency is named as such, and returns everything at once', async () => {
+  it('of money in another currency is labeled as such in emails, and returns the full amount in one step', async () => {
     // C733
     await test.start({ gateways: [stubGateway({ ...PAID, received: cents(0) })] })
     await placeOrderOf(test.site, 'mixed')
@@ -58,7 +59,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await desk('due')).toContain(id)
     expect(await desk('refunded', id, 'RB-1', 'wrong', 'currency')).toMatch(/^Done/)
     const [mail] = await mailsAbout('Your refund for')
-    expect(mail!.text).toContain(`We have returned money in another currency for ${number}`)
+    expect(mail!.text).toContain(`We have refunded money in another currency for ${number}`)
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(test.clock.now).toEqual(NOW)
   })

@@ -209,12 +209,12 @@ describeOnEachDatabase('The export of a month', (kind) => {
       { state: 'paid' },
     ])
     expect(await rowsOf()).toEqual([])
-    // What counts is what was known at the time of the payment.
+    // The export uses the flag stored with each attempt, not the gateways that are enabled now.
     await test.site.db.updateTable('payment_attempts').set({ is_simulated: 0 }).execute()
     expect(await rowsOf()).toHaveLength(3)
   })
 
-  it('leaves out attempts that brought no money', async () => {
+  it('leaves out attempts for which no money arrived', async () => {
     // C731
     await startWith(WAITING, { state: 'failed', code: '1032' })
     await place()
@@ -305,7 +305,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
           status: 422,
           body: {
             error: 'export-month-wrong',
-            message: 'Name a month that has begun, with year and month, such as 2026-11.',
+            message: 'Enter a month that has already begun as year and month, such as 2026-11.',
           },
         })
       expect(await prepare({ month: '2026-11', table: 'orders' })).toMatchObject({
@@ -326,7 +326,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     // C776
     expect(await run('month', '\u200e2026\u201111\u200b')).toBe(await textOf('2026-11'))
     expect(await run('month', '2026-12')).toBe(
-      'Refused: Name a month that has begun, with year and month, such as 2026-11.',
+      'Refused: Enter a month that has already begun as year and month, such as 2026-11.',
     )
     for (const words of [['month'], ['month', '2026-11', 'now']])
       expect(await run(...words)).toMatch(/^Refused: npm run desk -- export month YYYY-MM  /)

@@ -15,7 +15,7 @@ import { arrivedCents, isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Settlement } from '#server/db/tables/orders.ts'
 import type { Refund } from './refund-queries.ts'
 
-/** The maximum number of rows in memory at a time. */
+/** The maximum number of payments and refunds whose details are in memory at a time. */
 const BATCH = 500
 
 /** A payment or refund whose details have not been read yet. @property id the attempt's ID */
@@ -30,8 +30,8 @@ type Move = {
 }
 
 /**
- * Yields the payments and refunds of a month in Nairobi time as CSV, some lines at a time, sorted by day and number.
- * Each date is the day on which this site learned of the payment or refund. Simulated payments are left out.
+ * Yields the payments and refunds of a month in Nairobi time as CSV, in batches of lines, sorted by day and number. The
+ * date of each line is the day on which this site recorded the payment or refund. Simulated payments are left out.
  */
 export async function* exportMonth(db: Database, month: Month): AsyncGenerator<string> {
   yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)

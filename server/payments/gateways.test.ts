@@ -12,7 +12,7 @@ import { simulatedGateway } from './create-gateways.ts'
 describeOnEachDatabase('A total of zero', (kind) => {
   const { test, daraja, start, attempts, orders, place, post } = freshMpesa(kind)
 
-  it.each(['daraja', 'simulation'])('is paid at once without a call to the payment service: %s', async (mode) => {
+  it.each(['daraja', 'simulation'])('is paid immediately, with no call to a payment service: %s', async (mode) => {
     // C800
     if (mode === 'simulation') await start({ gateways: [simulatedGateway] })
     for (const product of test.site.shop.products) product.price = cents(0)
@@ -32,7 +32,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
     expect(await attempts()).toMatchObject([{ gateway: 'none', state: 'paid', refund_due: null }])
   })
 
-  it('is paid at once in a shop that takes Paystack, with a coupon for the whole price', async () => {
+  it('is paid immediately in a shop that takes Paystack, if a coupon covers the whole price', async () => {
     // C800
     const paystack = createStubPaystack()
     await paystack.open()
@@ -58,7 +58,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
     await paystack.close()
   })
 
-  it('delivers a script with its license and download at once', async () => {
+  it('delivers a script immediately, with its license and download', async () => {
     // C800
     for (const script of test.site.scripts) script.price = cents(0)
     const { status, body } = await post('/api/v1/purchases', {

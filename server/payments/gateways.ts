@@ -8,7 +8,7 @@ import type { Gateways, PaymentGateway, GatewayStatus } from './gateway/payment-
 
 const PAID: GatewayStatus = { state: 'paid', receipt: undefined }
 
-/** Settles a total of zero at once, without a call to any payment service. */
+/** The gateway for a total of zero, which is paid at once, without a call to any payment service. */
 export const nothingToPay: PaymentGateway = {
   name: 'none',
   isSimulated: false,

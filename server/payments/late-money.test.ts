@@ -158,7 +158,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is checked for a day, and after a later notice until Paystack answers', async () => {
+  it('is checked for a day; a later notice is retried until Paystack answers the status check', async () => {
     // C790 C791
     await declined()
     later(60)
@@ -177,7 +177,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('is checked only once at a time and once in three seconds, even for concurrent lookups', async () => {
+  it('is checked at most once every three seconds, even for concurrent lookups', async () => {
     // C795
     await place()
     later(60)

@@ -53,7 +53,10 @@ export async function showPaymentOf(site: SiteContext, id: string): Promise<Paym
   return paymentView(current, attempt, { againFrom, byHand: shop.settings.byHand, now: now() })
 }
 
-/** @param known `againFrom` is the earliest time for another attempt; undefined if none is allowed */
+/**
+ * Returns a payment as shown to its buyer.
+ * @param known `againFrom`: the earliest time for another attempt; undefined if none is allowed
+ */
 function paymentView(
   order: StoredOrder,
   attempt: Attempt,
@@ -108,8 +111,8 @@ function instructions(byHand: HandMethods[HandType], { told_receipt }: Attempt) 
 }
 
 /**
- * Finds an item, such as an order, by its number and its buyer's email address. Limits the number of wrong email
- * addresses tried with one number. The result does not reveal whether the number or the email address is wrong.
+ * Finds an item, such as an order, by its number and its buyer's email address. Limits how many wrong email addresses
+ * can be tried with one number. The result does not reveal whether the number or the email address was wrong.
  * @param address the client's IP address
  */
 export async function ownedBy<Owned extends { email: string }>(

@@ -17,7 +17,7 @@ import { returnMoney } from './return-money.ts'
 const MOST = 20
 const AT_A_TIME = 4
 
-/** The time after which a request has either arrived or is lost (s). */
+/** The time after which a refund request that has not reached the gateway counts as lost (s). */
 const ARRIVES_WITHIN = 900
 
 /**
@@ -66,7 +66,7 @@ async function send(site: SiteContext, { id, payment_id }: Refund): Promise<void
 
 /**
  * Checks the status of a sent refund, unless another process is doing so.
- * @returns whether there was a refund to check and its gateway is switched on
+ * @returns whether the refund could be checked: it was sent and is not processed yet, and its gateway is switched on
  */
 export async function askRefund(site: SiteContext, refund: Refund): Promise<boolean> {
   const { state, started_at: startedAt } = refund
@@ -90,8 +90,8 @@ async function asked(db: Database, refund: Refund): Promise<AskedRefund> {
 }
 
 /**
- * Interprets a gateway's answer to a status check. While the request for the refund may still arrive, an answer that
- * there is no refund, or only an earlier failed one, counts as unclear.
+ * Interprets a gateway's answer to a status check. While the request that starts the refund may still arrive, the
+ * answers `none` and `failed` count as unclear, because a failed refund may be an earlier one.
  */
 function settled(
   { state, started_at, requested_at }: Refund,

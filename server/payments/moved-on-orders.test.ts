@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshByHand } from '#testing/fresh-by-hand.ts'
 import { expire } from '#testing/stub-gateway.ts'
 
-describeOnEachDatabase('An order that the owner has moved on before it is paid by hand', (kind) => {
+describeOnEachDatabase('An order that the owner processes before it is paid by hand', (kind) => {
   const { test, orders, order, start, later, place, attempt, desk, move, payWith, look } = freshByHand(kind)
 
   it('can be paid on delivery', async () => {
@@ -27,7 +27,7 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     expect(await orders()).toMatchObject([{ status: 'delivered', payment: 'paid' }])
   })
 
-  it('expires after all if the owner has moved it back', async () => {
+  it('expires after all if the owner undoes the status change', async () => {
     // C980
     await start()
     await place('delivery')
@@ -39,7 +39,7 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
   })
 
-  it('takes no other payment method', async () => {
+  it('cannot be switched to another payment method', async () => {
     // C980 C981
     await start()
     await place('delivery')
@@ -49,7 +49,7 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     expect((await payWith('till')).error).toBe('payment-over')
   })
 
-  it('does not expire once its payment was closed as not paid', async () => {
+  it('does not expire after the owner marks its payment as not received', async () => {
     // C980
     await start()
     await place('delivery')
@@ -64,7 +64,7 @@ describeOnEachDatabase('An order that the owner has moved on before it is paid b
     expect(await attempt()).toMatchObject({ state: 'paid', refund_due: 'canceled' })
   })
 
-  it('does not expire if it was moved on in the same moment', async () => {
+  it('does not expire if the owner changes its status at the moment when it would expire', async () => {
     // C980
     await start()
     await place('delivery')

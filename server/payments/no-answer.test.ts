@@ -16,7 +16,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
   }
   const failed = { state: 'failed', code: '1037', phone: '2547•••••678' }
 
-  it('is asked about on the usual schedule, so that late money is found without a callback', async () => {
+  it('is polled on the usual schedule, so that a late payment is found without a callback', async () => {
     // C967
     await pay()
     later(20)
@@ -31,7 +31,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is asked about until money can no longer come, and then its ID is deleted', async () => {
+  it('is polled until money can no longer arrive, and then its ID is deleted', async () => {
     // C724 C967
     daraja.answer = 'no answer'
     await pay()
@@ -43,7 +43,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     expect(JSON.stringify(await attempts())).not.toContain('712345678')
   })
 
-  it('is asked about even if only its callback named its ID', async () => {
+  it('is polled even if its ID is known only from the callback', async () => {
     // C967
     daraja.start = 'reset before the headers'
     await pay()
@@ -53,7 +53,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is asked about beyond that only while Safaricom does not say how it ended, for a day at most', async () => {
+  it('is polled longer only while Safaricom does not report how it ended, and for at most a day', async () => {
     // C724 C967
     await pay()
     await callBack(failedCallback(1037))
@@ -66,7 +66,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
   })
 
-  it('is paid twice if another prompt was paid, and its money is returned', async () => {
+  it('is due for a refund if it is paid after another prompt was paid', async () => {
     // C967
     await pay()
     await callBack(failedCallback(1037))
@@ -87,7 +87,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     ])
   })
 
-  it('pays for an order whose time is over by then', async () => {
+  it('still pays for its order if the payment is found after the order has expired', async () => {
     // C967
     await pay()
     await callBack(failedCallback(1037))
@@ -99,7 +99,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it.each([1, 1032, 2001, 9999])('is unlike one that ended with %i, which is not asked about again', async (code) => {
+  it.each([1, 1032, 2001, 9999])('is polled, unlike a prompt that failed with code %i', async (code) => {
     // C967
     await pay()
     await callBack(failedCallback(code))

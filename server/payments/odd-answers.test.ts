@@ -88,7 +88,7 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('with a thousandth of a shilling do not count as an amount', async () => {
+  it('whose amount is a thousandth of a shilling are stored without an amount', async () => {
     await pay()
     await callBack(paidCallback(0.001))
     expect(await attempts()).toMatchObject([{ state: 'waiting', told_amount: null }])

@@ -38,9 +38,9 @@ export function disputeMail(
 }
 
 /**
- * Returns the email to the owner about a payment by hand that the buyer says to have made.
- * @param code what the buyer has typed in
- * @param isKnown whether another payment has this receipt
+ * Returns the email to the owner about a payment by hand that the buyer has reported.
+ * @param code the code or reference that the buyer typed
+ * @param isKnown whether another payment already has this receipt
  */
 export function reportedMail({ number, amount, currency, way }: Attempt, code: string, isKnown: boolean): QueuedMail {
   const known = isKnown ? ' Another payment already has this receipt.' : ''
@@ -63,23 +63,23 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
 export function refundDueMail(attempt: Attempt, left: Cents, reason: RefundReason): QueuedMail {
   const { number, amount, currency, gateway, receipt } = attempt
   const [arrived, due] = [arrivedAmount(attempt), inWords(attempt, left)]
-  const what = due === arrived ? `${arrived} arrived, which has` : `${due} of the ${arrived} that arrived has`
+  const what = due === arrived ? `we received ${arrived}, which` : `${due} of the ${arrived} received`
   const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
   return {
     ...TO_OWNER,
     subject: `Refund due: ${due} for ${number}`,
-    text: `For ${number}, ${what} to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned automatically.\n`,
+    text: `For ${number}, ${what} must be refunded. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNo refund is sent automatically.\n`,
   }
 }
 
-/** Returns the email to the owner about a delivery whose payment turned out to have a different amount. */
+/** Returns the email to the owner about a delivered order whose payment turned out to have a different amount. */
 export function otherAmountMail(attempt: Attempt): QueuedMail {
   const { number, amount, currency, receipt } = attempt
   const arrived = arrivedAmount(attempt)
   return {
     ...TO_OWNER,
     subject: `A different amount arrived: ${arrived} for ${number}`,
-    text: `For ${number}, ${arrived} arrived. The gateway confirmed the payment before it said how much, so what was bought has been delivered. Ask the buyer for the rest, return the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
+    text: `We received ${arrived} for ${number}. The gateway confirmed the payment before it reported the amount, so the purchase has already been delivered. Ask the buyer for the rest, refund the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
   }
 }
 
@@ -103,7 +103,10 @@ export function refundAttentionMail(attempt: Attempt, refund: Refund): QueuedMai
   }
 }
 
-/** Returns the email to the owner about a payment of which two refunds were sent. @param receipt the one that counts */
+/**
+ * Returns the email to the owner about a payment for which two refunds were sent.
+ * @param receipt the receipt of the refund that was just processed
+ */
 export function sentTwiceMail(attempt: Attempt, refund: Refund, receipt: string): QueuedMail {
   const [amount, service] = [inWords(attempt, refund.amount), serviceOf(attempt.gateway).label]
   return {

@@ -23,7 +23,7 @@ const BALANCE = { state: 'failed', code: 'balance' } as const
 /** The lines of the mixed order: two keyboards of $120, a script of $49 and one of $29, with 8% tax; shipping $9.99. */
 const [KEYBOARDS, JEDWALI, MALIPO] = [cents(259_20), cents(52_92), cents(31_32)]
 
-describeOnEachDatabase('A refund in part', (kind) => {
+describeOnEachDatabase('A partial refund', (kind) => {
   const { test, orders, stockOf } = freshOrders(kind)
   const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   const licenses = async () => {
@@ -32,13 +32,13 @@ describeOnEachDatabase('A refund in part', (kind) => {
   }
   const place = async () => orderOf(test.site.db, await placeOrderOf(test.site, 'mixed'))
   const desk = async (...words: string[]) => deskCommand(test.site, 'payments', ...words)
-  /** Pays for a mixed order. @returns the number of the order and the ID of its payment */
+  /** Pays for a mixed order. @returns the order and the ID of its payment */
   const pay = async (refunds?: PaymentGateway['refunds']) => {
     await test.start({ gateways: [{ ...stubGateway(PAID), ...(refunds ? { refunds } : {}) }] })
     return { order: await place(), id: (await attempt()).id }
   }
   let noted = 0
-  /** Notes amounts as returned by hand. @returns why they were refused, or nothing */
+  /** Records amounts as returned by hand. @returns why the change was refused; undefined if it was made */
   const note = async (
     payment: string,
     lines: Record<number, number>,
@@ -70,7 +70,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
   const receipt = async (number: string) =>
     (await test.send<{ receipt: Receipt }>('/api/v1/receipts', { number, email: ADDRESS.email })).body.receipt
 
-  it('revokes the license of a line that is returned whole, and of no other', async () => {
+  it('revokes a license only when its line has been refunded in full', async () => {
     // C975
     const { order, id } = await pay()
     expect(await note(id, { 1: JEDWALI - 1 })).toBeUndefined()
@@ -83,7 +83,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'refunded', refunded: order.total }])
   })
 
-  it('returns no more than is left of a line, of shipping and of the payment, and each cent once', async () => {
+  it('cannot exceed what is left to refund of a line, of shipping or of the payment', async () => {
     // C975
     const { id } = await pay()
     const refused = 'refund-amounts'
@@ -107,7 +107,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await note(id, { 0: 1 })).toBe('desk-conflict')
   })
 
-  it('puts pieces back into the stock only as the owner says, and a later cancellation only the others', async () => {
+  it('restocks only the units that the owner selects; a later cancellation restocks the rest', async () => {
     // C975
     const before = await stockOf(KEYBOARD)
     const { order, id } = await pay()
@@ -119,7 +119,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     const stored = await orderOf(test.site.db, order.id)
     await test.site.db.transaction().execute((transaction) => moveOrder(transaction, test.site, stored, 'cancelled'))
     expect(await stockOf(KEYBOARD)).toBe(before)
-    // What is left has to be returned.
+    // The rest of the payment is due for a refund.
     const due = (await test.mails()).find(({ subject }) => subject.startsWith('Refund due'))
     expect(due!.subject).toBe(`Refund due: $${(order.total - 194_40) / 100} for ${order.number}`)
     expect(await note(id, { 0: 1 }, { restock: { 0: 1 } })).toBe('refund-amounts')
@@ -128,13 +128,13 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await desk('due')).toBe('No payment needs your attention.')
   })
 
-  it('is shown to the buyer: by email, on the receipt, with the order and with the purchase', async () => {
+  it('is shown to the buyer in an email, on the receipt, with the order and with the purchase', async () => {
     // C976
     const { order, id } = await pay()
     const { number } = order
     await note(id, { 0: 10_00, 1: 5_00 }, { shipping: 9_99 })
     const mail = (await test.mails()).find(({ subject }) => subject === `Your refund for ${number}`)
-    expect(mail!.text).toContain('We have returned $24.99 for')
+    expect(mail!.text).toContain('We have refunded $24.99 for')
     expect(mail!.text).toContain('Herufi Quiet Keyboard 75: $10.00')
     expect(await receipt(number)).toMatchObject({
       isRefundDue: false,
@@ -160,7 +160,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(current.purchases).toMatchObject([{ isRevoked: false, refunded: 5_00 }])
   })
 
-  it('counts in bookkeeping with its own tax, and all refunds together with the whole tax', async () => {
+  it('is exported with its own tax, and the taxes of all refunds add up to the tax of the order', async () => {
     // C976
     const { id, order } = await pay()
     for (const amount of [1, 1_00, 33_33]) await note(id, { 0: amount })
@@ -177,7 +177,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(rows.at(-1)).toContain(',-286.20,Tax,-22.90,-309.10,USD,-309.10,USD')
   })
 
-  it('goes through the gateway with its amount, one at a time, and several can follow each other', async () => {
+  it('is sent through the gateway with its amount; more refunds can follow, but only one at a time', async () => {
     // C975 C733
     const said: AskedRefund[] = []
     const answers: GatewayRefundStatus[] = [
@@ -216,7 +216,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', refunded: 34_99 }])
   })
 
-  it('that failed counts for nothing, and can be replaced by one of another amount', async () => {
+  it('that failed does not count, and can be replaced by a refund of another amount', async () => {
     // C975
     const before = await stockOf(KEYBOARD)
     const { id } = await pay(stubRefunds(BALANCE, BALANCE))
@@ -232,7 +232,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await desk('due')).toBe('No payment needs your attention.')
   })
 
-  it('is stored once if the same request arrives twice, or the same receipt is noted twice', async () => {
+  it('is stored once, even if the same request arrives twice or the same receipt is recorded twice', async () => {
     // C975 C733
     const { order, id } = await pay()
     const { total: left } = order
@@ -243,7 +243,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ refunded: 2_00 }])
   })
 
-  it('does not take the place of an open refund for something else', async () => {
+  it('recorded by hand does not replace an open refund of another item or amount', async () => {
     // C975
     const { id } = await pay(
       stubRefunds({ state: 'needs-attention', reference: 'R-1' }, { state: 'processed', reference: 'R-1' }),
@@ -256,7 +256,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ refunded: 12_50 }])
   })
 
-  it('is not taken for another refund that the owner has noted', async () => {
+  it('is not mistaken for another refund that the owner has recorded', async () => {
     // C733 C975
     const said: AskedRefund[] = []
     const { id } = await pay({
@@ -275,7 +275,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ refunded: 10_00 }])
   })
 
-  it('leaves alone a license that the owner has restored, and an order that another payment has paid', async () => {
+  it('does not change a license that the owner has restored, or an order that another payment has paid for', async () => {
     // C975
     const { order, id } = await pay()
     expect(await note(id, { 1: JEDWALI })).toBeUndefined()
@@ -303,7 +303,7 @@ describeOnEachDatabase('A refund in part', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'refunded', refunded: order.total }])
   })
 
-  it('is refused on the command line with what can be named', async () => {
+  it('is refused on the command line if its parts are invalid, with an explanation of the format', async () => {
     // C975 C970
     const { id } = await pay()
     for (const wrong of ['', '7=1', '0=x', '0=1.234', 'stock:0=1', 'all,0=1', 'stock:0=0,all', 'shipping'])

@@ -53,7 +53,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(0)
   })
 
-  it('is not offered once the shops are catalogs, take no method for what was ordered, or have another currency', async () => {
+  it('is not offered if the shops have become catalogs, no longer take a suitable payment method, or have changed currency', async () => {
     // C990
     await pay()
     await callBack(failedCallback(1032))
@@ -74,7 +74,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await offered()).toBe(true)
     Object.assign(test.site, { gateways: gateways.map((gateway) => ({ ...gateway, ways: ['apple'] })) })
     expect(await offered()).toBe(true)
-    // Scripts cannot be paid with this method.
+    // Scripts cannot be paid for with this method.
     const [order, attempt] = [(await orders())[0]!, (await attempts())[0]!]
     expect(hasNextWay(test.site, { ...order, has_products: 0 }, attempt)).toBe(false)
   })
@@ -89,7 +89,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_type: 'paypal' }])
   })
 
-  it('is sent only two minutes after the same amount was paid, and never if it would fail again', async () => {
+  it('is sent no earlier than two minutes after the same amount was paid, and never if it would fail again', async () => {
     // C723
     await pay()
     await callBack(failedCallback(17))

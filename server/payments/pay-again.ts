@@ -15,7 +15,7 @@ import { newAttempt, payBy, startPayment } from './start-payment.ts'
 import { admitPrompt } from './prompt-limit.ts'
 
 /**
- * Starts another attempt to pay for an order whose last attempt has failed.
+ * Starts another attempt to pay for an order whose last attempt has failed or can be replaced.
  * @param address the client's IP address
  */
 export async function payAgain(
@@ -80,20 +80,23 @@ const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
 
-/** The maximum number of attempts to pay for an order. Most attempts give the buyer more time to pay. */
+/**
+ * The maximum number of attempts to pay for an order, which is limited because most attempts give the buyer more time
+ * to pay.
+ */
 const MOST_ATTEMPTS = 6
 
 /**
- * Returns whether a buyer can choose another payment method although an attempt is open: it is made by hand, and the
- * buyer has not said to have made it.
+ * Returns whether a buyer can choose another payment method although an attempt is open, because the attempt is a
+ * payment by hand that the buyer has not reported.
  */
 function isReplaceable({ way, state, told_at }: Attempt): boolean {
   return state === 'waiting' && isPaidByHand(way) && told_at === null
 }
 
 /**
- * Returns whether this server takes a payment method for another attempt. The owner may have changed the methods or the
- * currency after the order was placed.
+ * Returns whether the shop accepts any payment method for another attempt. The owner may have changed the methods or
+ * the currency since the order was placed.
  * @param last the newest attempt
  */
 export function hasNextWay(

@@ -78,7 +78,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect([again.status, again.body.error]).toEqual([402, 'payment-expired'])
   })
 
-  it('expires in one round with all others, and the owner gets no email about canceled unpaid orders', async () => {
+  it('expires in the same round as a hundred others, and the owner gets no email about canceled unpaid orders', async () => {
     // C817
     const waiting = Array.from({ length: 104 }, (_, number) => ({ ...WAITING, reference: `ws_CO_${number}` }))
     await start({ gateways: [stubGateway(...waiting)] })

@@ -18,7 +18,7 @@ const SALE_SHILLINGS = 6_854
 describeOnEachDatabase('Prompts on one phone', (kind) => {
   const { test, post, place, daraja, attempts, orders, later, callBack } = freshMpesa(kind)
   let buyer = 0
-  /** Places an order as a new buyer, paid with a prompt to the given phone. */
+  /** Places an order as a new buyer who pays with a prompt to the given phone. */
   const order = async (phone: string, headers?: Record<string, string>) => {
     const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: `buyer-${buyer++}@example.org` }
     return place({ ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }, headers)
@@ -57,7 +57,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     ]) {
       expect(refused.status).toBe(429)
       expect(refused.body.error).toBe('phone-prompted-often')
-      expect(refused.body.message).toContain('The next one can be sent in 7 minutes.')
+      expect(refused.body.message).toContain('You can request the next one in 7 minutes.')
       expect(refused.headers.get('retry-after')).toBe('420')
     }
     expect(daraja.prompts).toHaveLength(3)
@@ -126,7 +126,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect((await attempts()).filter(({ state }) => state === 'paid')).toHaveLength(5)
   })
 
-  it('are limited to three from all IP addresses, even for concurrent requests to two processes', async () => {
+  it('are limited to three across all IP addresses, even for concurrent requests to two processes', async () => {
     // C810
     await stock()
     const other = await openDatabase(test.database.settings)
@@ -157,7 +157,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     const reviewed = await browser.post(NO_JS_ORDER, { ...form.fields, ...typed, step: 'review' })
     const refused = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
     expect(refused.status).toBe(429)
-    expect(refused.text).toContain('The next one can be sent in 10 minutes.')
+    expect(refused.text).toContain('You can request the next one in 10 minutes.')
     expect(refused.fields).toMatchObject({ 'payment.phone': '0712345678', 'shipping.city': 'Springfield' })
     expect(daraja.prompts).toHaveLength(3)
   })

@@ -23,7 +23,8 @@ export async function admitPrompt(
   if (attempt.phone === null) return undefined
   const phone = hash('phone', attempt.phone)
   const pair = hash('phone and address', `${attempt.phone} ${address}`)
-  // Without turns, two concurrent requests for the same phone could both count as the last one allowed.
+  // Requests for the same phone take turns. Otherwise, two concurrent requests could both count as the last one
+  // allowed.
   await takeTurn(transaction, `prompt:${phone}`)
   const [fromAll, fromOne] = [await promptsOf(transaction, phone), await promptsOf(transaction, pair)]
   const waits = PROMPTS.flatMap((limit) =>
@@ -41,8 +42,9 @@ export async function admitPrompt(
 }
 
 /**
- * Returns the times of a phone's prompts that were not paid, newest first.
- * @param subject the phone, or the phone and an IP address
+ * Returns the times of the prompts that count against a subject, newest first: those that may have been sent and were
+ * not paid.
+ * @param subject the keyed hash of a phone, or of a phone and an IP address
  */
 async function promptsOf(db: Database, subject: string): Promise<string[]> {
   const rows = await db
@@ -61,12 +63,15 @@ async function promptsOf(db: Database, subject: string): Promise<string[]> {
 }
 
 /**
- * How long marks are stored (ms): the longest period covered by a limit. The marks of orders that are not paid yet are
- * stored longer.
+ * How long payer marks are stored (ms): the longest window of any limit in `PROMPTS`. A payer mark records that a
+ * subject, such as a phone, started a payment attempt. The marks of orders that can still be paid are stored longer.
  */
 const KEPT_FOR = 86_400_000
 
-/** Marks the subjects of an attempt, such as a phone, so that limits can count it. @param subjects keyed hashes */
+/**
+ * Marks an attempt with its subjects, such as a phone, so that limits on these subjects can count the attempt.
+ * @param subjects keyed hashes
+ */
 export async function markPayer(
   transaction: Database,
   attemptId: string,
@@ -79,7 +84,7 @@ export async function markPayer(
     .execute()
 }
 
-/** Deletes the marks that no limit covers anymore. */
+/** Deletes the payer marks that no limit counts anymore. */
 export async function forgetOldMarks(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('payer_marks')

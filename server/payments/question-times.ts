@@ -1,6 +1,6 @@
 /**
- * The times of the status checks of an open payment, in seconds after its start. After the last check, a person has to
- * find out the outcome.
+ * The times of the status checks of an open payment, in seconds after its start. After the last check, the owner has to
+ * determine the outcome.
  */
 const QUESTIONS = [15, 30, 60, 90, 120, 180, 300, 900, 3_600, 21_600, 86_400]
 
@@ -19,7 +19,7 @@ export function nextQuestion(startedAt: string, now: Date): string | null {
 }
 
 /**
- * Returns whether money can still arrive for a failed payment, so that its status is still checked.
+ * Returns whether the status of a failed payment is still checked, because money can still arrive.
  * @param within the time after the start within which money can arrive (s)
  */
 export function canStillCome(startedAt: string, now: Date, within = Infinity): boolean {
@@ -27,8 +27,8 @@ export function canStillCome(startedAt: string, now: Date, within = Infinity): b
 }
 
 /**
- * Returns the time of the next status check of a payment that a gateway has reported. Only the gateway's answer ends
- * these checks.
+ * Returns the time of the next status check of a payment that a gateway has reported as paid. These checks continue
+ * until the gateway answers.
  */
 export function nextQuestionAfterNews(toldAt: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(toldAt)) / (DAY * 1000)) + 1

@@ -16,14 +16,14 @@ import {
   type Refund,
 } from './refund-queries.ts'
 
-/** Returns a query that updates a refund unless it has ended for good. */
+/** Returns a query that updates a refund unless it is processed or dropped. */
 function unended(db: Database, id: string) {
   return db.updateTable('refunds').where('id', '=', id).where('state', 'not in', ['processed', 'dropped'])
 }
 
 /**
- * Locks a payment until the transaction ends, so that no other transaction adds a refund of it or ends one.
- * @returns the payment with its refunds, as they are now
+ * Locks a payment until the transaction ends, so that no other transaction adds or ends one of its refunds.
+ * @returns the payment with its refunds, read after the lock was taken
  */
 async function lockPayment(
   transaction: Database,
@@ -41,13 +41,15 @@ async function lockPayment(
 type NewRefund = Pick<Refund, 'id' | 'reason' | 'requested_at'>
 
 /**
- * Why a refund was not stored: something has changed since the owner looked, another refund is still open, it was noted
- * before, or less is left than the owner wants to return.
+ * Why a refund was not stored. `desk-conflict`: the payment's state does not allow it, or has changed since the owner
+ * looked. `refund-under-way`: another refund is still open. `refund-noted`: a refund with this receipt was recorded
+ * before. `refund-amounts`: nothing is left to return, or less than the owner wants.
  */
 export type NotRefunded = 'desk-conflict' | 'refund-under-way' | 'refund-noted' | 'refund-amounts'
 
 /**
- * Stores the owner's request for a refund through the gateway. It replaces a refund that has certainly moved no money.
+ * Stores the owner's request for a refund through the gateway. Replaces an unfinished refund only if that refund has
+ * certainly moved no money.
  * @returns why the refund was not stored; undefined if it was
  */
 export async function requestRefund(
@@ -74,7 +76,7 @@ export async function requestRefund(
 }
 
 /**
- * Stores that the owner returned money by hand. It replaces a refund that is not in progress.
+ * Records that the owner returned money by hand. Replaces an unfinished refund that is not in progress.
  * @returns why the refund was not stored; undefined if it was
  */
 export async function noteRefund(
@@ -102,7 +104,10 @@ export async function noteRefund(
   return refused
 }
 
-/** Stores a refund in place of the payment's unfinished one, if there is one. @returns why it was not stored */
+/**
+ * Stores a refund in place of the payment's unfinished refund, if there is one.
+ * @returns the reason if it was not stored
+ */
 async function replace(
   transaction: Database,
   attempt: Attempt,
@@ -114,7 +119,8 @@ async function replace(
   if (wanted.left !== undefined && wanted.left !== leftCents(attempt, refunds)) return 'desk-conflict'
   const planned = planRefund(await orderOf(transaction, attempt.order_id), attempt, refunds, wanted)
   if (!planned) return 'refund-amounts'
-  // The gateway may still carry out an open refund, so only a refund that includes its money takes its place.
+  // The gateway may still carry out an open refund, so only a refund of the same amounts, or of everything that is
+  // left, can replace it.
   if (last && last.state !== 'failed' && wanted.part && !isForTheSame(planned, last)) return 'refund-under-way'
   if (last && !(await drop(transaction, last))) return 'desk-conflict'
   const { lines, ...amounts } = planned
@@ -147,22 +153,22 @@ async function drop(transaction: Database, { id, state, asked }: Refund): Promis
   return numUpdatedRows === 1n
 }
 
-/** Drops a failed refund. @returns whether there was one, and the money does not have to be returned */
+/** Drops a failed refund, unless the money has to be returned. @returns whether a refund was dropped */
 export async function dropRefund(transaction: Database, paymentId: string): Promise<boolean> {
   const { attempt, last } = await lockPayment(transaction, paymentId)
   return last?.state === 'failed' && attempt.refund_due === null && drop(transaction, last)
 }
 
-/** Returns whether a refund has this receipt or ID, in capital or small letters. */
+/** Returns a predicate for refunds with this receipt or ID, ignoring case. */
 function hasReceipt(receipt: string) {
   const known = receipt.toLowerCase()
   return (refund: Refund) => refund.receipt?.toLowerCase() === known || refund.reference?.toLowerCase() === known
 }
 
 /**
- * Stores that a gateway has returned the money of a refund. If the refund was dropped before, because it seemed to be
- * lost, the one that took its place is dropped.
- * @returns whether this was new, and whether the same money may have been returned twice
+ * Records that a gateway has returned the money of a refund. If the refund had been dropped because it seemed to be
+ * lost, drops the unfinished refund that replaced it.
+ * @returns whether the refund was recorded now, and whether the same money may have been returned twice
  */
 export async function markProcessed(
   transaction: Database,
@@ -179,10 +185,10 @@ export async function markProcessed(
   if (isReturned(attempt) || refund.amount > leftCents(attempt, refunds)) return { isNew: false, isSentTwice }
   for (;;) {
     const other = await unfinishedRefund(transaction, payment_id)
-    // A refund that changes at this moment is read again.
+    // If the other refund has changed since it was read, it is read again.
     if (other === undefined || other.id === id || (await drop(transaction, other))) break
   }
-  // What the owner wanted to restock may have been restocked by another refund since.
+  // The pieces that the owner wanted to restock may have been restocked with another refund since.
   if (refund.state === 'dropped')
     await transaction.updateTable('refund_lines').set({ restocked: 0 }).where('refund_id', '=', id).execute()
   await transaction
@@ -194,7 +200,7 @@ export async function markProcessed(
   return { isNew: true, isSentTwice }
 }
 
-/** Returns whether a refund that was stored after a dropped one may have returned the same money. */
+/** Returns whether a refund was requested after a dropped refund and may have returned the same money. */
 function mayHaveReplaced(other: CountedRefund, dropped: Refund): boolean {
   const isLater = other.id !== dropped.id && other.requested_at >= dropped.requested_at
   return isLater && other.state !== 'failed' && other.state !== 'requested'
@@ -214,7 +220,7 @@ export async function makeRefundQuestionDue(transaction: Database, paymentId: st
 /**
  * Claims a requested refund before it is sent, so that only one process sends it, once.
  * @param times the start time, and the time of the first status check
- * @returns the claimed refund; undefined if another process was faster
+ * @returns the claimed refund; undefined if another process claimed it first
  */
 export async function claimRefund(
   db: Database,
@@ -229,8 +235,8 @@ export async function claimRefund(
 }
 
 /**
- * Claims the status check of a refund by setting the time of the next one.
- * @returns the claimed refund; undefined if another process was faster
+ * Claims the status check of a refund by setting the time of the next check.
+ * @returns the claimed refund; undefined if another process claimed the check first
  */
 export async function claimRefundQuestion(
   db: Database,

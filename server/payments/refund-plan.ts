@@ -18,7 +18,7 @@ import {
 /**
  * What the owner wants to return.
  * @property part the amounts in the order's currency; undefined for everything that is left
- * @property restock the pieces that go back into the stock
+ * @property restock the pieces that go back into stock
  * @property left what was left of the payment when the owner decided; undefined if that is not known
  */
 export type Wanted = {
@@ -28,8 +28,8 @@ export type Wanted = {
 }
 
 /**
- * What is left to return of an order, in its currency. There are no lines for money that has paid for nothing.
- * @property restockable the number of pieces that can still go back into the stock
+ * What is left to return of an order, in its currency. There are no lines if the payment did not pay for the order.
+ * @property restockable the number of pieces that can still go back into stock
  */
 type Refundable = {
   lines: { position: number; name: string; left: Cents; restockable: number }[]
@@ -39,7 +39,7 @@ type Refundable = {
 /** The amounts of a refund, and its lines. */
 export type Plan = Pick<Refund, 'amount' | 'total' | 'tax'> & { lines: RefundLine[] }
 
-/** Returns what is left to return of an order. @param refunds the refunds of its payment that count */
+/** Returns what is left to return of an order. @param refunds the payment's refunds that were not dropped */
 export function refundable(
   order: StoredOrder,
   attempt: Attempt,
@@ -69,9 +69,9 @@ export function refundable(
 }
 
 /**
- * Plans a refund.
- * @param refunds the payment's refunds that count
- * @returns undefined if there is less to return than the owner wants, or nothing
+ * Calculates the amounts and the lines of a refund.
+ * @param refunds the payment's refunds that were not dropped
+ * @returns the plan; undefined if nothing is left to return, or less than the owner wants
  */
 export function planRefund(
   order: StoredOrder,
@@ -111,7 +111,7 @@ export function planRefund(
   return { amount, total, tax: taxOf(shares, refunds, lines, wanted.shipping), lines }
 }
 
-/** Returns the positions of the lines that a refund completes: now their whole share of the total was returned. */
+/** Returns the positions of the lines that a refund completes: with it, their whole share of the total was returned. */
 export function completedLines(order: StoredOrder, refunds: readonly CountedRefund[], refundId: string): number[] {
   const before = returnedLines(
     order,
@@ -130,8 +130,8 @@ export function returnedLines(order: StoredOrder, refunds: readonly CountedRefun
 }
 
 /**
- * Returns what a refund in part was for, with amounts in the order's currency; nothing for a refund of everything that
- * the order cost.
+ * Returns what a partial refund was for, with amounts in the order's currency; an empty list for a refund of the whole
+ * total.
  */
 export function itemsOf(order: StoredOrder, refund: CountedRefund): { name: string; amount: Cents }[] {
   if (refund.total === order.total) return []
@@ -153,7 +153,10 @@ function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'lines'>): C
   return minus(total, ...lines.map(({ amount }) => amount))
 }
 
-/** Returns what is left of a share. A refund that was recorded late can have returned more. */
+/**
+ * Returns what is left of a share, but no less than zero: refunds that were recorded late can have returned more than
+ * the share.
+ */
 function leftOf({ total }: Share, returned: readonly Cents[]): Cents {
   const left = minus(total, ...returned)
   return left > 0 ? left : NO_MONEY
@@ -177,7 +180,7 @@ function partOf({ amount, rate }: Attempt, order: StoredOrder, left: Cents, part
   return returned < left ? returned : left
 }
 
-/** Returns the tax within a refund. The taxes of all refunds of a line add up to the line's tax. */
+/** Returns the tax included in a refund. The taxes of all refunds of a line add up to the line's tax. */
 function taxOf(
   shares: Shares,
   refunds: readonly CountedRefund[],
@@ -198,7 +201,7 @@ function taxOf(
   ])
 }
 
-/** Returns the lines of an order without the pieces that refunds have put back into the stock. */
+/** Returns the lines of an order without the pieces that refunds have put back into stock. */
 export async function linesInHand(
   db: Database,
   { id, lines }: Pick<StoredOrder, 'id' | 'lines'>,

@@ -10,7 +10,10 @@ export type RefundLine = Omit<Selectable<Tables['refund_lines']>, 'refund_id'>
 /** A refund that was not dropped, with its lines. */
 export type CountedRefund = Refund & { state: RefundState; lines: RefundLine[] }
 
-/** Returns the refunds of payments that count, oldest first, keyed by payment. At most one of a payment is unfinished. */
+/**
+ * Returns the refunds that were not dropped, oldest first, keyed by payment ID. At most one refund of each payment is
+ * unfinished.
+ */
 export async function refundsOf(db: Database, paymentIds: readonly string[]): Promise<Map<string, CountedRefund[]>> {
   if (paymentIds.length === 0) return new Map()
   const refunds = await db
@@ -38,12 +41,12 @@ export async function refundsOf(db: Database, paymentIds: readonly string[]): Pr
   return Map.groupBy(whole, ({ payment_id }) => payment_id)
 }
 
-/** Returns the refunds of a payment that count, oldest first. */
+/** Returns a payment's refunds that were not dropped, oldest first. */
 export async function refundsOfPayment(db: Database, paymentId: string): Promise<CountedRefund[]> {
   return (await refundsOf(db, [paymentId])).get(paymentId) ?? []
 }
 
-/** Returns the refund of a payment that has not returned its money: it is in progress, or it has failed. */
+/** Returns a payment's unfinished refund, which is in progress or has failed; undefined if there is none. */
 export function unfinishedOf(refunds: readonly CountedRefund[]): CountedRefund | undefined {
   return refunds.find(({ state }) => state !== 'processed')
 }
@@ -53,7 +56,7 @@ export function processedOf(refunds: readonly CountedRefund[]): CountedRefund[] 
   return refunds.filter(({ state }) => state === 'processed')
 }
 
-/** Returns the refund of a payment that has not returned its money. */
+/** Returns a payment's unfinished refund; undefined if there is none. */
 export async function unfinishedRefund(db: Database, paymentId: string): Promise<CountedRefund | undefined> {
   return unfinishedOf(await refundsOfPayment(db, paymentId))
 }
@@ -68,7 +71,7 @@ export function isReturned({ returned_at }: Pick<Attempt, 'returned_at'>): boole
   return returned_at !== null
 }
 
-/** Returns what has arrived and was not returned. */
+/** Returns the amount that has arrived, less the amounts that were returned. */
 export function leftCents(attempt: Attempt, refunds: readonly CountedRefund[]): Cents {
   return minus(arrivedCents(attempt), sum(processedOf(refunds).map(({ amount }) => amount)))
 }
@@ -85,7 +88,7 @@ export async function dueRefunds(db: Database, now: string, most: number): Promi
     .execute()
 }
 
-/** Returns the known IDs of a payment's other refunds, in small letters. The owner may have noted some of them. */
+/** Returns the known IDs of a payment's other refunds, in lowercase. Some may be receipts that the owner recorded. */
 export async function otherReferences(db: Database, { id, payment_id }: Refund): Promise<string[]> {
   const others = await db
     .selectFrom('refunds')
@@ -98,8 +101,8 @@ export async function otherReferences(db: Database, { id, payment_id }: Refund):
 }
 
 /**
- * Returns the payments for these orders that have to be refunded, oldest first, with what is left of each. Payments with
- * a refund in progress are left out.
+ * Returns the payments for these orders that are due for a refund, oldest first, each with its refunds. Payments with a
+ * refund in progress are left out.
  */
 export async function attemptsToReturn(
   db: Database,

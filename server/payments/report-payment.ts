@@ -17,14 +17,17 @@ const CODE_MISSING = 'Enter the code or reference of your payment.'
 /** How long the order of a reported payment stays open, so that the owner has time to look for the money (ms). */
 const LOOKED_AT_WITHIN = 7 * 86_400_000
 
-/** The states in which a payment by hand can be reported. The money may have been sent in time, and reported later. */
+/**
+ * The states in which a payment by hand can be reported. They include `expired`, because money sent in time can be
+ * reported later.
+ */
 const REPORTABLE: ReadonlySet<Attempt['state']> = new Set(['starting', 'waiting', 'expired'])
 
 /**
- * Stores that a buyer says to have made a payment by hand, and notifies the owner. The order is delivered only when the
- * owner settles the payment.
- * @param typedCode what the buyer has typed in, such as an M-Pesa code
- * @returns why it was not stored
+ * Stores a buyer's report of having made a payment by hand, and notifies the owner. The order is delivered only when
+ * the owner settles the payment.
+ * @param typedCode the code or reference that the buyer typed, such as an M-Pesa code
+ * @returns the refusal if the report was not stored
  */
 export async function reportPayment(
   site: SiteContext,

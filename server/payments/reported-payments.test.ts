@@ -12,7 +12,7 @@ import { attemptsToLookAt, remindOwner } from './attempts-to-look-at.ts'
 describeOnEachDatabase('A reported payment', (kind) => {
   const { test, post, orders, order, move, start, later, place, attempt, desk, mailsTo, report, payWith, look } =
     freshByHand(kind)
-  it('is looked at by the owner, who has a week for it', async () => {
+  it('is shown to the owner, who has a week to check it', async () => {
     // C979
     await start()
     await place('till')
@@ -30,7 +30,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     await remindOwner(test.site)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain(`${number}: $`)
-    expect(reminder!.text).toContain(`said to be paid, not confirmed, receipt ${CODE}`)
+    expect(reminder!.text).toContain(`reported as paid, not confirmed, receipt ${CODE}`)
     expect(await desk('not-received', (await attempt()).id, 'no', 'money')).toMatch(/^Done/)
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(await look()).toMatchObject({
@@ -47,7 +47,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
   })
 
-  it('stays open and reported after any status check, however late', async () => {
+  it('stays open after a status check, however late', async () => {
     // C978 C979
     await start()
     await place('delivery')
@@ -58,7 +58,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null })
   })
 
-  it('is given no less time by a report, and more only once', async () => {
+  it('never gets less time because of a report, and gets more time only for the first report', async () => {
     // C979
     await start({ till: { ...TILL, hours: 720 }, delivery: DELIVERY })
     await place('till')
@@ -100,7 +100,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await desk('settle', id, 'TKL9', 'seen')).toMatch(/^Done/)
   })
 
-  it('is accepted from its buyer alone, with a code, and a few times an hour', async () => {
+  it('can be reported only by its buyer, only with a code, and only a few times an hour', async () => {
     // C979
     await start()
     await place('till')
@@ -120,7 +120,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect((await attempt()).told_receipt).toBe(`TKL0AB1CD${REPORTS_PER_NUMBER.most - 1}`)
   })
 
-  it('is not looked for once its order was paid in another way', async () => {
+  it('is no longer looked for once another payment has paid for its order', async () => {
     // C979
     await start()
     await place('till')
@@ -137,7 +137,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(subjects.filter((subject) => subject.startsWith('We did not find'))).toEqual([])
   })
 
-  it('is still looked for after its order has expired, and its buyer hears of it', async () => {
+  it('is still looked for after its order has expired, and the buyer is kept informed', async () => {
     // C979
     await start()
     await place('till')
@@ -152,7 +152,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(paymentWords(shown).text).toContain('We looked for your payment and did not find it.')
   })
 
-  it('before its start was noted is asked for after a crash, and is then listed', async () => {
+  it('is recovered if a crash interrupted its start, and is then listed for the owner', async () => {
     // C979
     await start()
     await place('till')
@@ -166,7 +166,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await desk('due')).toContain(CODE)
   })
 
-  it('is listed even if there are too many orders to be paid on delivery to list all', async () => {
+  it('is listed even if there are more orders to be paid on delivery than the list can show', async () => {
     // C979 C980
     await start()
     await place('delivery')
@@ -178,7 +178,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(await ways(1)).toEqual(['till'])
   })
 
-  it('that was not found can be made again by hand in as much time as at first', async () => {
+  it('that was not found can be made again, with as much time as the first attempt', async () => {
     // C979 C981
     await start()
     await place('till')
@@ -189,7 +189,7 @@ describeOnEachDatabase('A reported payment', (kind) => {
     expect(payBy).toBe(new Date(NOW.getTime() + (7 * 24 - 1 + TILL.hours) * 3_600_000).toISOString())
   })
 
-  it('has a week even if the owner has moved its order on and back', async () => {
+  it('still gets a week if the owner changes the status of its order and then undoes the change', async () => {
     // C979 C980
     await start()
     await place('till')

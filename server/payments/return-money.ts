@@ -12,8 +12,8 @@ import { isReturned, refundsOfPayment, leftCents, unfinishedOf } from './refund-
 import { refundDueMail } from './owner-mails.ts'
 
 /**
- * Takes back what the returned money had paid for, after the refund was stored, and notifies the buyer.
- * @param refundId the refund that was stored
+ * Takes back what the returned money had paid for, and notifies the buyer.
+ * @param refundId the ID of the refund, which must already be stored
  */
 export async function returnMoney(
   transaction: Database,
@@ -38,12 +38,12 @@ export async function returnMoney(
     recipient: order.email,
     replyTo: OWNER,
     subject: `Your refund for ${number}`,
-    text: `We have returned ${inWords(attempt, refund.amount)} for ${number}, the way you paid.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Receipt of the refund: ${refund.receipt}\n`,
+    text: `We have refunded ${inWords(attempt, refund.amount)} for ${number}.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Receipt of the refund: ${refund.receipt}\n`,
   }
   await queueMail(transaction, mail, site)
 }
 
-/** Stores that a payment's money has to be returned, and notifies the owner. */
+/** Records that a payment's money has to be returned, and notifies the owner. */
 export async function dueRefund(
   transaction: Database,
   site: TransactionContext,
@@ -55,12 +55,12 @@ export async function dueRefund(
   await markRefundDue(transaction, attempt.id, reason)
   const refunds = await refundsOfPayment(transaction, attempt.id)
   const [left, unfinished] = [leftCents(attempt, refunds), unfinishedOf(refunds)]
-  // A refund in progress of all that is left needs no attention.
+  // If a refund of everything that is left is already in progress, the owner has nothing to do.
   if (unfinished && unfinished.ask_at !== null && unfinished.amount >= left) return
   await queueMail(transaction, refundDueMail(attempt, left, reason), site)
 }
 
-/** Stores that the payment for a canceled order has to be returned, if the order was paid. */
+/** Records that the payment for a canceled order has to be returned, if the order was paid. */
 export async function dueRefundOf(transaction: Database, site: TransactionContext, orderId: string): Promise<void> {
   const attempt = await payingAttempt(transaction, orderId)
   if (attempt?.refund_due === null && !isReturned(attempt)) await dueRefund(transaction, site, attempt, 'canceled')

@@ -100,11 +100,12 @@ export function paymentRoutes(site: SiteContext) {
 
 /** The maximum number of different callbacks stored for one attempt. Gateways send one. */
 const MOST_FOR_ONE = 20
-/** A callback that was stored now or earlier. @property isNew whether the callback has yet to be read */
+/** A stored callback or notice. @property isNew whether the callback or notice has yet to be read */
 type Kept = { gateway: GatewayName; isNew: boolean }
 
 /**
- * Stores a callback as received, before it is read. A repeated callback is ignored if it has been settled.
+ * Stores a callback as received, before it is read. A repeated callback is ignored, unless the gateway has neither
+ * confirmed nor denied what it reports.
  * @param address the IP address of the sender
  * @returns the stored callback; undefined if the token is unknown or the address is not allowed
  */
@@ -144,7 +145,11 @@ type Posted = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | '
   body: string
 }
 
-/** @param isRoom whether a new callback may be stored @returns whether there is a callback to read */
+/**
+ * Stores a callback or notice. A repeated one is stored again only if its outcome is still open.
+ * @param isRoom whether a new callback may be stored
+ * @returns whether there is a callback to read
+ */
 async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolean> {
   const fingerprint = createHash('sha256')
     .update(`${kept.attempt_id ?? kept.gateway}\0${kept.body}`)
@@ -171,7 +176,10 @@ export function isCaller(callers: readonly string[], address: string): boolean {
   return known !== undefined && callers.some((caller) => readAddress(caller) === known)
 }
 
-/** Reads new callbacks in the background. Those that cannot be read are retried in a later round. */
+/**
+ * Creates a function that reads a gateway's new callbacks in the background. Callbacks that cannot be read are retried
+ * in a later round.
+ */
 function createCallbackReader(site: SiteContext): (gateway: GatewayName) => void {
   const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(site, name)]))
   return (gateway) => readers.get(gateway)?.()

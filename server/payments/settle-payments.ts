@@ -16,7 +16,7 @@ import { markExpired, newestAttempt } from './attempts.ts'
 /** How long status checks with a gateway are paused after it stops answering (ms). */
 const PAUSE = 30_000
 
-/** A background task that settles payments, run repeatedly for everything that is due. */
+/** A background task that runs repeatedly and settles the payments that are due. */
 type Round = (site: SiteContext) => Promise<unknown>
 
 /**
@@ -60,12 +60,14 @@ function oneAtATime(round: Round): Round {
 const BATCH = 50
 
 /**
- * Expires the orders that were not paid in time, in random order, so that a failing one cannot hold up the others.
+ * Expires the orders that were not paid in time, in random order, so that an order that keeps failing cannot hold up
+ * the others.
  * @throws AggregateError with the failures, after all orders were tried
  */
 export async function expireUnpaid(site: SiteContext): Promise<void> {
   const failures: unknown[] = []
-  // The round ends after the first batch that was not fully expired. So no round runs forever if an order keeps failing.
+  // The round ends after the first batch that did not expire completely, so that it does not run forever if an order
+  // keeps failing.
   while ((await expireBatch(site, failures)) === BATCH);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not expire`)
 }
@@ -84,7 +86,7 @@ async function expireBatch(site: SiteContext, failures: unknown[]): Promise<numb
     // These values are literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
     .where('pay_by', '<=', at)
-    // The owner settles the payments of orders that were moved on.
+    // Orders that the owner has moved on do not expire, because the owner settles their payments.
     .where('status', '=', 'pending')
     .orderBy(sql`random()`)
     .limit(BATCH)
@@ -100,7 +102,7 @@ async function expireBatch(site: SiteContext, failures: unknown[]): Promise<numb
       return true
     }
     try {
-      // Nothing is kept if the order was just paid, or another attempt was just started.
+      // The transaction is rolled back if the order was just paid, or if another attempt was just started.
       if (await keptIf(db, expire, (isExpired) => isExpired)) count++
     } catch (error) {
       failures.push(error)

@@ -6,7 +6,7 @@ import { showCatalog, showNoCheckout } from './show-payments.ts'
 
 const published = (path: string) => readBuilt(currentSite(), join(path, 'index.html')).toString()
 
-it('the checkout pages of a catalog have the title and heading of the link to the contact form', () => {
+it('the checkout pages of a catalog have the title and heading “Ask to Buy”', () => {
   // C991
   for (const path of ['/shop/checkout', '/codeshop/checkout']) {
     const page = published(path.slice(1))
@@ -16,7 +16,7 @@ it('the checkout pages of a catalog have the title and heading of the link to th
   }
 })
 
-it('a product of a catalog has a price for search engines, but is not said to be available for ordering', () => {
+it('the data for search engines states the price of a product in a catalog, but not its availability', () => {
   // C992
   const page = published('shop/product/trail-watch')
   const offer = (html: string) => {

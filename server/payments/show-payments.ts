@@ -2,18 +2,18 @@ import { NO_ORDERS } from '#domain/contact/no-orders.ts'
 import type { PaymentMode } from '#domain/payments/payment-ways.ts'
 
 const TITLE = '<title>'
-/** What search engines read about the stock of a product. */
+/** Matches the property of a page's structured data that tells search engines whether a product is in stock. */
 const AVAILABILITY = /,"availability":"https:\/\/schema\.org\/\w+"/g
 
 /**
- * Returns a page of a site whose shops take no orders. It links to the contact form instead of a checkout, and does not
- * say to search engines that a product can be ordered.
+ * Returns a page of a site whose shops take no orders. The page links to the contact form instead of a checkout, and
+ * does not tell search engines that a product can be ordered.
  */
 export function showCatalog(page: string): string {
   return page.replace('<html ', '<html data-shops="catalog" ').replace(AVAILABILITY, '')
 }
 
-/** Returns a checkout page of a site whose shops take no orders, with the title and heading of what is in its place. */
+/** Returns a checkout page of a site whose shops take no orders, with `NO_ORDERS.title` as its title and heading. */
 export function showNoCheckout(page: string): string {
   const start = page.indexOf(TITLE) + TITLE.length
   const end = page.indexOf('</h1>')

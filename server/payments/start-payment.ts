@@ -28,8 +28,8 @@ export async function startPayment(
   const gateway = gatewayNamed(site.gateways, attempt.gateway)
   if (!gateway) return
   const record = (reported: GatewayStatus) => recordStatus(site, attempt, reported, gateway, stored)
-  // A start request that timed out may still have reached the gateway. Its status can be checked only with the
-  // reference from the late response.
+  // A start request that timed out may still have reached the gateway. The payment's status can then be checked only
+  // with the reference from the late response.
   const recordLate = async (late: GatewayStatus) => {
     await record(late)
     if (late.state === 'waiting') await noteReference(site.db, attempt.id, late.reference)
@@ -119,8 +119,8 @@ export function newAttempt(
 
 /**
  * Returns the time when an order expires, unless an attempt that starts now succeeds. The hours for a payment by hand
- * count from the order, so that changes of the payment method do not add up.
- * @param order the order; undefined if the hours count from now
+ * are counted from the time of the order, so that changing the payment method does not add time.
+ * @param order the order; undefined if the hours are counted from now
  */
 export function payBy(
   { gateway: { hold }, way }: Pick<Charge, 'gateway' | 'way'>,

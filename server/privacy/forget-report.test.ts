@@ -22,7 +22,7 @@ describeOnEachDatabase('Deleting personal data', (kind) => {
     (await test.site.db.selectFrom(table).selectAll().execute()).length
   const write = async (email: string) => {
     const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
-    // Lets the time pass that a person needs to type a message.
+    // Advances the clock by the time that a person needs to type a message.
     now = new Date(now.getTime() + 10_000)
     const message = { name: 'W', email, subject: 'S', message: `From ${email}, ${now.toISOString()}`, token }
     const response = await test.post('/api/v1/messages', message)

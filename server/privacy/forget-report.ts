@@ -20,8 +20,8 @@ const STILL_IN_LOG =
 type Forgotten = { understood: boolean; lines: string[] }
 
 /**
- * Runs the `forget` command, which deletes a visitor's data at the visitor's request, even from the files of the
- * database.
+ * Runs the `forget` command, which deletes a visitor's data at the visitor's request, including the copies in the
+ * write-ahead log of the embedded database.
  */
 export async function forgetReport(
   db: Database,
@@ -59,7 +59,7 @@ function said(isDeleted: boolean, what: string, which: string): Forgotten {
   }
 }
 
-/** Deletes also the owner's answers, and all stored emails to and about the visitor. */
+/** Deletes a visitor's messages, the owner's answers to them, and all stored emails to and about the visitor. */
 async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
   const address = tidyEmail(email)
   return db.transaction().execute(async (transaction) => {
@@ -79,7 +79,10 @@ async function forgetVisitor(db: Database, email: string): Promise<{ messages: n
   })
 }
 
-/** Deletes also its answers, and the email that notified the owner of it. */
+/**
+ * Deletes a message, its answers, and the stored emails whose subject contains its reference.
+ * @returns whether the message existed
+ */
 async function forgetMessage(db: Database, reference: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const message = await transaction

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allOrNothing } from './all-or-nothing.ts'
 
-it('what was opened is closed when a later step fails, the last first, even if closing fails', async () => {
+it('everything that was opened is closed in reverse order if a later step fails, even if closing fails', async () => {
   // C996
   const closed: string[] = []
   const started = allOrNothing(async (opened) => {
@@ -14,7 +14,7 @@ it('what was opened is closed when a later step fails, the last first, even if c
   expect(closed).toEqual(['timers', 'database'])
 })
 
-it('what was opened stays open otherwise', async () => {
+it('everything that was opened stays open if no step fails', async () => {
   const closed: string[] = []
   const started = allOrNothing(async (opened) => {
     opened(() => closed.push('database'))

@@ -1,7 +1,7 @@
 /**
- * Runs steps that open things. If one fails, everything that was opened before is closed, the last first.
- * @param steps gets a function that notes how to close what was just opened
- * @throws what the steps throw
+ * Runs steps that open resources. If a step fails, closes the resources that were opened before, in reverse order.
+ * @param steps receives a function with which it registers how to close the resource that it has just opened
+ * @throws the error of the failed step
  */
 export async function allOrNothing<Result>(
   steps: (opened: (close: () => unknown) => void) => Promise<Result>,
@@ -14,7 +14,7 @@ export async function allOrNothing<Result>(
       try {
         await close()
       } catch {
-        // The first error counts, and the others are closed anyway.
+        // Ignored, because the error of the failed step is the one to report. The remaining resources are still closed.
       }
     throw error
   }

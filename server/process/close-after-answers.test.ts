@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createListener } from './listener.ts'
 
-it('closes the connection after the response to a request that arrived before the stop signal', async () => {
+it('the server closes the connection after the response to a request that arrived before the stop signal', async () => {
   // C802
   let answer = () => {}
   const isAsked = Promise.withResolvers<void>()

@@ -14,9 +14,9 @@ export type Config = {
   publicOrigin: string
   /** The number of trusted proxies in front of the server. */
   trustedProxies: number
-  /** Another origin of this server, from which purchases are downloaded. */
+  /** A separate origin of this server, from which purchases are downloaded. */
   downloadsOrigin: string | undefined
-  /** Other origins that show the pages and are allowed to call the API. */
+  /** The origins of static exports of the pages, which may call the API. */
   pageOrigins: readonly string[]
   secret: string | undefined
   /**
@@ -84,9 +84,12 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-const ENCODED = 'In the user and the password, write # as %23, / as %2F and ? as %3F'
+const ENCODED = 'In the username and password, write # as %23, / as %2F and ? as %3F'
 
-/** Returns whether the password is encoded: an unencoded #, / or ? in it would split the URL in the wrong place. */
+/**
+ * Returns whether the password in a URL is encoded. An unencoded #, / or ? in the password would split the URL in the
+ * wrong place.
+ */
 function isWellEncoded(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { pathname, search, hash } = new URL(url)

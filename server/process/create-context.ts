@@ -23,7 +23,7 @@ import type { Config } from './config.ts'
 /**
  * Creates the services of this process, and the first key for signing licenses.
  * @param options.givingUp aborts the requests to gateways and the tax authority
- * @param options.deliver sends a callback from the imitation of Safaricom to this server's own callback URL
+ * @param options.deliver sends a callback from the simulated Safaricom to this server's own callback URL
  * @throws SettingError if the secret does not match the database
  */
 export async function createServices(
@@ -59,7 +59,7 @@ export async function createServices(
 
 /**
  * Creates the context of a publication.
- * @param built where the publication's files are
+ * @param built the paths of the publication's files
  * @param offer the publication's content
  * @throws Error if an archive is missing
  */

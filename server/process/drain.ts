@@ -17,8 +17,8 @@ const IDLE_CHECK = 50
 type Times = { notice: number; callsEndAt: number; endAt: number; late: number }
 
 /**
- * Returns the schedule of a shutdown. With the default notice of 5 s, the shutdown ends within 10 s. Common process
- * managers kill the process after that.
+ * Returns the schedule of a shutdown. With the default notice of 5 s, the shutdown ends within 10 s. After 10 s, common
+ * process managers kill the process.
  * @param notice how long `/readyz` returns 503 before new connections are refused (s)
  */
 export function drainTimes(notice: number): Times {
@@ -41,8 +41,8 @@ export async function drain(
   const deadline = wait(endAt, undefined, { ref: false })
   listener.closeAfterAnswers()
   await waitFor(notice)
-  // Closing the port resets connections that have not been accepted yet. While their requests are held, clients open no
-  // new connections, so all pending connections are accepted soon.
+  // Closing the port resets connections that have not been accepted yet. While the server holds the requests, clients
+  // wait for responses and open no new connections, so all pending connections are soon accepted.
   listener.hold()
   await quietMoment(listener)
   // `http.Server.close` would also close connections with a request in transit.
@@ -55,7 +55,10 @@ export async function drain(
   server.closeAllConnections()
 }
 
-/** Waits until no new connection has arrived for `QUIET` ms, or during the last turn of the event loop. */
+/**
+ * Waits until no new connection has arrived for `QUIET` ms, including one further turn of the event loop, but at most
+ * `QUIET_WITHIN` ms.
+ */
 async function quietMoment({ server }: Listener): Promise<void> {
   let cameAt = performance.now()
   const note = () => void (cameAt = performance.now())
@@ -86,12 +89,13 @@ type Needs = {
 export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Needs): void {
   let isStopping = false
   const stop = async (notice: number) => {
-    // Ignores a second signal, because requests in progress are finished first.
+    // Ignores a second signal, so that requests in progress can still finish.
     if (isStopping) return
     isStopping = true
     begin()
     const times = drainTimes(notice)
-    // Outbound calls still in progress are aborted in time for their requests to get a response.
+    // Aborts outbound calls that are still in progress, early enough for the requests that wait for them to get a
+    // response.
     const givingUp = setTimeout(giveUp, times.callsEndAt)
     await drain(listener, times)
     clearTimeout(givingUp)

@@ -18,7 +18,7 @@ it.each<[string, unknown]>([
   ['a wrong value in PostgreSQL', withCode('22P02')],
   ['an unknown column in SQLite', withCode('ERR_SQLITE_ERROR', { errcode: 1 })],
   ['a broken rule of a table in SQLite', withCode('ERR_SQLITE_ERROR', { errcode: 2067 })],
-])('a fault of the code: %s', (_, error) => {
+])('%s is treated as a bug in the program', (_, error) => {
   // C996
   expect(isFaultOfCode(error)).toBe(true)
 })
@@ -37,7 +37,7 @@ it.each<[string, unknown]>([
   ['a password that PostgreSQL refuses', withCode('28P01')],
   ['a locked SQLite database', withCode('ERR_SQLITE_ERROR', { errcode: 5 })],
   ['a damaged SQLite database', withCode('ERR_SQLITE_ERROR', { errcode: 11 })],
-])('not a fault of the code: %s', (_, error) => {
+])('%s is not treated as a bug in the program', (_, error) => {
   // C996
   expect(isFaultOfCode(error)).toBe(false)
 })

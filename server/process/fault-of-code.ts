@@ -2,19 +2,26 @@ import { recordOf } from '#domain/record.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { NeedsOwner } from '#server/settings/setting-values.ts'
 
-/** SQLite's primary result codes for wrong SQL, broken rules of a table, values of a wrong type, and misuse. */
+/**
+ * SQLite's primary result codes for SQL errors, constraint violations, type mismatches, API misuse, and parameters out
+ * of range.
+ */
 const WRONG_IN_SQLITE: ReadonlySet<number> = new Set([1, 19, 20, 21, 25])
-/** PostgreSQL's error classes for wrong SQL, wrong values and broken rules of a table; 42501 is a missing right. */
+/**
+ * PostgreSQL's error classes for invalid values, constraint violations and invalid SQL, without 42501 (insufficient
+ * privilege).
+ */
 const WRONG_IN_POSTGRES = /^(?:22|23|42(?!501))/
 const POSTGRES_CODE = /^\d[0-9A-Z]{4}$/
-/** The system's error codes, such as EADDRINUSE. Node's own codes begin with ERR_. */
+/** Matches the operating system's error codes, such as EADDRINUSE. Node's own codes begin with ERR_. */
 const SYSTEM_CODE = /^E[A-Z0-9]+$/
-/** The system's error codes for files that the program expects in other places. */
+/** The operating system's error codes for files that are not where the program expects them. */
 const MISSING_FILES: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
 /**
- * Returns whether a start failed because of the code, so that an earlier version of the program may start. Settings,
- * the port, the disk and a database that cannot be reached are no such reasons: the owner has to see these.
+ * Returns whether startup failed because of the code, in which case an earlier version of the program may be able to
+ * start. Problems with the settings, the port, the disk or an unreachable database are not faults of the code, and the
+ * owner has to see them.
  */
 export function isFaultOfCode(error: unknown): boolean {
   if (error instanceof NeedsOwner || isDatabaseUnavailable(error)) return false

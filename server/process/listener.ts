@@ -114,8 +114,8 @@ export async function listen(
 }
 
 /**
- * The chunk size of a response, in bytes. With small chunks, the server can tell how much of the response the client
- * has read.
+ * The chunk size of a response, in bytes. The chunks are small, so that the server can tell how much of the response
+ * the client has read.
  */
 const PIECE = 64 * 1024
 

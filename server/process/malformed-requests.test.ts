@@ -5,7 +5,7 @@ import { rawConnection, requestText } from '#testing/raw-connection.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { createListener } from './listener.ts'
 
-it('refuses malformed requests with 400 or 431 and no body, as the OpenAPI document specifies', async () => {
+it('the server refuses malformed requests with 400 or 431 and no body, as the OpenAPI document specifies', async () => {
   const { app, site, database } = await createTestApp('SQLite')
   const { server } = createListener({
     current: () => ({ app, pages: site.pages }),

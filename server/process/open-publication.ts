@@ -22,7 +22,7 @@ import { createContext } from './create-context.ts'
  * A publication being served.
  * @property publication the name of the publication; newer publications have names that sort higher
  * @property name the site's name
- * @property site the context of its routes, which the tasks use too
+ * @property site the context of the publication's routes, which the background tasks use too
  */
 export type Served = {
   publication: string
@@ -51,7 +51,8 @@ export function publicationOpener(config: Config, services: Services, health: He
         connectTo: [apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
         changeOf: pageChanges(config, modeOf(gateways)),
       },
-      // Assets that were set aside come first, because they remain when their build is removed.
+      // Assets in the folder for removed builds come first, because they stay there, whereas the folder of an earlier
+      // build can be removed at any time.
       [...pastAssets(), ...formerSites(built)],
     )
     const site = createContext(services, config, built, offer)
@@ -83,7 +84,10 @@ export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused
   throw failures[0]
 }
 
-/** Returns a function that returns the changes to the page at a path, if there are any. */
+/**
+ * Returns a function that returns how to change the HTML of the page at a path, or undefined if the page stays as
+ * built.
+ */
 function pageChanges({ tax }: Config, mode: PaymentMode): (path: string) => ((html: string) => string) | undefined {
   const showCheckout = (html: string) => showPayments(mode === 'catalog' ? showNoCheckout(html) : html, mode)
   const changes: Readonly<Record<string, (html: string) => string>> = {

@@ -26,8 +26,8 @@ type Needs = {
 
 /**
  * Creates the readiness check, which writes a row, compares the database file with the one that was opened, and checks
- * the free disk space. Calls within a second share one result. The check logs the reason when readiness is lost, and it
- * logs when readiness returns.
+ * the free disk space. Calls within a second share one result. Logs the reason when readiness is lost, and logs when
+ * readiness returns.
  */
 export function createReadiness(needs: Needs): () => Promise<boolean> {
   const { databaseFile, elapsed, log } = needs

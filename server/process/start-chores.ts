@@ -17,7 +17,7 @@ const SWEEP_EVERY = 30_000
 const ASK_EVERY = 5_000
 
 /**
- * Runs the background chores, now and at regular intervals. They also finish work that an earlier process left
+ * Runs the background chores, now and at regular intervals. The chores also finish work that an earlier process left
  * unfinished.
  * @param current returns the publication being served, whose content the chores use
  * @returns a function that stops them

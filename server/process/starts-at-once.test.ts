@@ -16,7 +16,7 @@ import { openDatabase } from '#server/db/open.ts'
 const ROUNDS = times(1, 20)
 const NUMBERS = [0, 1, 2, 3]
 
-describeOnEachDatabase('Four servers that start at once on a new database', (kind) => {
+describeOnEachDatabase('Four servers that start at the same time on a new database', (kind) => {
   const server = kind === 'PostgreSQL' ? inject('postgresUrl')! : undefined
   let [folder, name, databaseUrl]: [string, string, string | undefined] = ['', '', undefined]
   let running: ServerProcess[]
@@ -36,7 +36,11 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
   beforeEach(open)
   afterEach(close)
 
-  /** @param folderOf returns each server's data folder @returns the errors of the servers that failed to start */
+  /**
+   * Starts four servers at the same time.
+   * @param folderOf returns each server's data folder
+   * @returns the errors of the servers that failed to start
+   */
   const startFour = async (folderOf: (number: number) => string) => {
     const started = await Promise.allSettled(
       NUMBERS.map((number) =>

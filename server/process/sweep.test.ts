@@ -12,7 +12,7 @@ const DAY = 86_400_000
 
 describeOnOneDatabase('The sweep', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
-  /** The error of the system clock, and the time that has really passed (ms). */
+  /** By how much the system clock is wrong, and the time that has actually passed (ms). */
   let wrong: number
   let passed: number
   let sweepOnce: () => Promise<void>

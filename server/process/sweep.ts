@@ -65,7 +65,7 @@ export const STEADY_FOR = 10 * 60_000
  */
 const STEP_ALLOWED = 5_000
 
-/** Returns a function that compares the two clocks, and returns whether they agreed for long enough. */
+/** Returns a function that compares the two clocks, and returns whether they have agreed for at least `STEADY_FOR`. */
 function createClockWatch(now: () => Date, elapsed: () => number): () => boolean {
   let last = { time: now().getTime(), elapsed: elapsed() }
   let steadySince = last.elapsed

@@ -13,7 +13,7 @@ export type FileStore = Pick<BuiltSite, 'files' | 'list'>
 
 /**
  * The metadata of a built file.
- * @property hash the hash of the uncompressed bytes, which is also the entity tag
+ * @property hash the hash of the uncompressed bytes, which is also the ETag
  * @property isLight whether the file was compressed quickly, so that better compression can still make it smaller
  * @property inline the inline scripts and styles, if the file is a page
  * @property movedTo the path to which the file's URL has moved

@@ -9,12 +9,14 @@ import { NeedsOwner } from '#server/settings/setting-values.ts'
  */
 export const BUILD_DIR = 'build'
 
-/** Returns the folder of publications, which is beside the code build unless SITES_DIR is set. */
+/** Returns the folder of publications: SITES_DIR if it is set, and the output folder otherwise. */
 export function sitesDir(): string {
   return process.env.SITES_DIR ?? BUILD_DIR
 }
 
-/** The file in the build folder that identifies the current build. It changes only by being replaced as a whole. */
+/**
+ * The file in the build folder that identifies the current build. The file is never edited, only replaced as a whole.
+ */
 export const CURRENT = 'current.json'
 const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
 

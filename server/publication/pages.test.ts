@@ -225,7 +225,7 @@ describe('built pages', () => {
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('have only the relevant headers for a script, but all headers for an image, which can be opened alone', () => {
+  it('have all security headers for an image, which can be opened as a page, but only the relevant headers for a script', () => {
     const script = get('/assets/app-1.js')!.headers
     expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     expect(Object.keys(script)).not.toContain('permissions-policy')

@@ -17,7 +17,7 @@ import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 
 type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
-/** The parts of a request that decide which bytes of a file are sent. */
+/** The parts of a request that determine the response for a file. */
 type PageRequest = {
   method: string
   path: string
@@ -29,7 +29,7 @@ type PageRequest = {
   ifRange?: string | undefined
 }
 
-/** The responses to requests for published files. `find` returns undefined for other paths and methods. */
+/** Responds to requests for published files. `find` returns undefined for other paths and methods. */
 export type Pages = {
   find(request: PageRequest): PageAnswer | undefined
   notFound(request: PageRequest): PageAnswer
@@ -40,14 +40,14 @@ export type Pages = {
 }
 
 type Settings = FileSettings & {
-  /** Returns the function that makes the changes to a built page that only the server can make. */
+  /** Returns the function that applies server-specific changes to the built page at a path, if there are any. */
   changeOf?: (path: string) => ((html: string) => string) | undefined
 }
 
 /**
- * Returns a function that loads a publication without reading again the files that it shares with the previous
- * publication. The function's last parameter is the list of earlier builds, whose pages can still be open in a browser
- * and request their assets.
+ * Returns a function that loads a publication without rereading the files that it shares with the previous publication.
+ * The function's last parameter is the list of earlier builds, whose pages can still be open in a browser and request
+ * their assets.
  */
 export function createPageLoader(): (shelf: FileStore, settings: Settings, former?: readonly FileStore[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
@@ -80,7 +80,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
     }
   }
   for (const [name, file] of Object.entries(list)) {
-    // These files are only for static hosts. On this server, its own routes respond instead.
+    // Skips files that are only for static hosts. On this server, routes respond instead.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
     if (file.movedTo !== undefined) {

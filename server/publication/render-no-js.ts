@@ -1,8 +1,8 @@
 import type { RenderNoJs } from '#contract/no-js-pages.ts'
 
 /**
- * Renders a page without JavaScript with the components of the pages. They are loaded for the first such page, because
- * React would take a part of every start.
+ * Renders a page for visitors without JavaScript, with the React components of the site. The components are loaded on
+ * first use, because loading React at startup would delay every start.
  */
 export const renderNoJs: RenderNoJs = async (title, view) => {
   const renderer = await import('./built-no-js.ts')

@@ -58,7 +58,7 @@ it.runIf(inject('postgresUrl') && findChromium())(
 describe('a hashed file that a process does not have', () => {
   // C891
   it.runIf(inject('postgresUrl'))(
-    'is requested from other processes, and is finally reported as not found',
+    'is requested from other processes a few times, and then reported as not found',
     async () => {
       const { app, database } = await createTestApp('PostgreSQL')
       let [path, hops]: [string | null, number] = ['/assets/start-0a1b2c3d.json', 0]

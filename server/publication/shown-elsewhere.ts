@@ -4,7 +4,7 @@ import { NO_STORE } from '#server/http/answers.ts'
 /**
  * Matches the files that other sites can show or fetch: pictures and linked files, icons, feeds, sitemaps, the résumé,
  * the calendar file, public documents, and the programs that check a license. Pages, their data and their scripts are
- * only for this site.
+ * reserved for this site.
  */
 const SHOWN_ELSEWHERE = [
   /^assets\/[^/]+\.(?!js$|css$|json$|woff2$)\w+$/,
@@ -14,7 +14,7 @@ const SHOWN_ELSEWHERE = [
   /^codeshop\/verify\/(?!index\.html$)/,
 ]
 
-/** The headers that let every site show and fetch a file. */
+/** The headers with which all sites can show and fetch a file. */
 export const FOR_ALL_SITES = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',

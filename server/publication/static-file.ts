@@ -17,14 +17,18 @@ import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
 /**
- * The settings for fast compression, because a start or a publication waits for it. Saving another 9% would take 15
- * times as long.
+ * The settings for fast compression, because startup and publishing wait for it. Better compression would save another
+ * 9%, but take 15 times as long.
  */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** @property headers sent with every response @property connectTo other origins that pages may connect to */
+/**
+ * The settings for serving built files.
+ * @property headers headers that are sent with every response
+ * @property connectTo other origins that pages may connect to
+ */
 export type FileSettings = { headers: Readonly<Record<string, string>>; connectTo: readonly string[] }
 
 /** A built file, ready to send. */
@@ -33,7 +37,7 @@ export type StaticFile = {
   headers: Readonly<Record<string, string>> & { etag: string }
   /** The inline scripts and styles of a page, for its content security policy. */
   inline: InlineSources | undefined
-  /** Its available encodings. */
+  /** The encodings in which the file is available, in order of preference. */
   encodings: readonly Encoding[]
   /** Returns the bytes of the file, or undefined if the file was removed in the meantime. */
   read(encoding: Encoding): Buffer | undefined
@@ -73,7 +77,7 @@ export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer |
 
 /**
  * Loads a built file.
- * @param change changes the HTML of a page in a way that only the server can, without changing scripts or styles
+ * @param change applies server-specific changes to the HTML of a page, without changing its inline scripts or styles
  */
 export function loadFile(
   shelf: FileStore,
@@ -99,8 +103,8 @@ export function loadFile(
 }
 
 /**
- * Returns an asset of an earlier build without its bytes, because there can be many of these assets, and few are
- * requested.
+ * Returns an asset of an earlier build without loading its bytes, because there can be many such assets, few of which
+ * are requested.
  */
 export function formerAsset(name: string, file: BuiltFile, settings: FileSettings): LoadedFile {
   return {
@@ -110,7 +114,7 @@ export function formerAsset(name: string, file: BuiltFile, settings: FileSetting
   }
 }
 
-/** Returns a loaded file that is ready to be sent from its current location. */
+/** Returns a loaded file, ready to send. Bytes that are not in memory are read from the given build. */
 export function staticFile(shelf: FileStore, name: string, { headers, inline, br }: LoadedFile): StaticFile {
   const place = pathInStore(shelf, name)
   const key = `${place} ${headers.etag}`

@@ -5,8 +5,8 @@ import { sitesDir } from './built-site.ts'
 import { makeFolder } from '#server/settings/data-folder.ts'
 
 /**
- * The reason why the newest code or content could not be published, or why the newest publication cannot be served. It
- * consists of sentences for the owner, and the time when the problem was found (ISO 8601).
+ * The reason why the newest code or content could not be published, or why the newest publication cannot be served.
+ * Contains sentences for the owner, and the time at which the problem was found (ISO 8601).
  * @property isMistake whether the owner must change the content first
  */
 const troubleSchema = v.object({ at: v.string(), sentences: v.string(), isMistake: v.optional(v.literal(true)) })
@@ -17,7 +17,7 @@ const troublesSchema = v.object({
 })
 
 export type Troubles = v.InferOutput<typeof troublesSchema>
-/** The maximum length of the reason (characters). */
+/** The maximum length of the stored sentences (characters). */
 const LONGEST = 4000
 
 const fileOf = (buildDir: string) => join(buildDir, 'trouble.json')

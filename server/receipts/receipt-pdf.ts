@@ -16,13 +16,13 @@ const fileOf = (weight: string) =>
 /** The names of the fonts in a receipt. The PDF embeds only the letters that are used. */
 const [REGULAR, BOLD] = ['Regular', 'Bold']
 
-/** The replacement for a letter that is missing in the font. */
+/** The replacement for a letter that is missing from the font. */
 const UNKNOWN_LETTER = '?'
 
 /**
  * Adds the fonts to a PDF.
- * @returns a function that replaces the letters of a line that are missing in the font. Each is replaced with its plain
- * form or, if there is none, with a question mark, so that no name is empty.
+ * @returns a function that replaces those letters of a line that are missing from the font. Each is replaced with its
+ * plain form or, if there is none, with a question mark, so that no name is empty.
  */
 function addFonts(pdf: PDFKit.PDFDocument): (line: string) => string {
   pdf.registerFont(REGULAR, fileOf('400Regular')).registerFont(BOLD, fileOf('600SemiBold')).font(REGULAR)
@@ -46,7 +46,7 @@ const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} replaces a letter that is missing from
 
 /**
  * Returns a receipt as an A4 PDF. The PDF library is loaded when the first receipt is written. If a letter is missing
- * in the font, a note refers to the receipt on the site.
+ * from the font, a note refers to the receipt on the site.
  */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>> {
   const { default: Pdf } = await import('pdfkit')
@@ -126,7 +126,7 @@ function namedRow(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   pdf.moveDown(0.25)
 }
 
-/** Writes a text with its amount at the right margin. */
+/** Writes text with its amount at the right margin. */
 function amountRow(pdf: PDFKit.PDFDocument, text: string, amount: string): void {
   keepTogether(pdf)
   const { y } = pdf

@@ -5,7 +5,7 @@ import type { ReviewState } from '#server/db/tables/shop.ts'
 
 export type ReviewRow = Selectable<Tables['product_reviews']>
 
-/** Stores a review. @param review the row to store, with the product's name for the search at the desk */
+/** Stores a review. @param review the row to store, with the product's name for search at the desk */
 export async function insertReview(
   db: Database,
   { productName, ...review }: Omit<ReviewRow, 'search_text'> & { productName: string },

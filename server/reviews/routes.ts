@@ -54,7 +54,7 @@ type ReceivedReview =
   | { status: 201; body: Stored }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** The review is marked as verified if the given order contains the product. */
+/** Validates and stores a review. Marks it as verified if the given order contains the product. */
 async function receiveReview(
   site: SiteContext,
   { request, key, address, requestId }: PostedReview,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await test.database.close()
 })
 
-it('runs from top to bottom without a failure, twice in a row', async () => {
+it('the Postman collection runs from top to bottom without a failure, twice in a row', async () => {
   for (const round of ['first', 'second']) {
     const { statuses, urls, assertions, failures } = await runPostman(collection, base)
     expect({ round, failures, statuses }).toEqual({ round, failures: [], statuses: expected })
@@ -49,11 +49,11 @@ it('runs from top to bottom without a failure, twice in a row', async () => {
   }
 })
 
-it('searches for five issued IDs', () => {
+it('the Postman collection contains five example IDs of the kind that the sandbox issues', () => {
   expect(issued).toHaveLength(5)
 })
 
-it('fails where a response differs from the documentation', async () => {
+it('the Postman collection fails where a response differs from the documentation', async () => {
   const broken = structuredClone(collection)
   // The folders after this call are removed, because they make no difference.
   const isCalled = ({ name }: { name: string }) => name === 'Request a payment by STK push'

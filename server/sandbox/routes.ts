@@ -23,7 +23,10 @@ const MOST_TRIES = 20
 
 type RequestContext = Context<RequestFacts>
 
-/** The endpoints of the sandbox. Each sign-in gets its own accounts and payments. Nothing ever leaves the sandbox. */
+/**
+ * The endpoints of the sandbox. Each sign-in gets its own accounts and payments. The sandbox sends no requests to other
+ * systems.
+ */
 export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: SiteContext) {
   const app = new Hono<RequestFacts>()
 

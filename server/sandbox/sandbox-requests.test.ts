@@ -136,8 +136,8 @@ async function ask(method: string, path: string, token: string, body: unknown, h
 }
 
 /**
- * Opens a sandbox and makes each call that creates something once, except `but`.
- * @returns its token and the IDs created by the calls
+ * Opens a sandbox and calls each operation that creates something once, except `but`.
+ * @returns the sandbox's token, and the IDs created by the calls
  */
 async function openSandbox(but: Operation): Promise<{ token: string; ids: string[] }> {
   const example = (operation: Operation) => operation.requestBody?.content['application/json'].example

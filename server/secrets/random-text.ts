@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** The number of random bytes per string: 144 bits are unguessable. */
+/** The number of random bytes per string. 18 bytes are 144 bits, too many to guess. */
 const TEXT_BYTES = 18
 /** The number of strings generated per system call. A call for 256 strings takes hardly longer than a call for one. */
 const DRAWN_AT_ONCE = 256

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from './secret.ts'
 
-/** The encryption of database values that only this program can read. */
+/** Encrypts and decrypts database values that only this program can read. */
 export type Sealing = {
   seal(text: string): string
-  /** @returns undefined if the text was not sealed with this site's secret, or was changed */
+  /** Decrypts a sealed text. @returns undefined if the text was not sealed with this site's secret, or was changed */
   open(sealed: string): string | undefined
 }
 

@@ -50,8 +50,8 @@ function makeSecret(dataDir: string, file: string): void {
     linkSync(whole, file)
   } catch (error) {
     const { code } = recordOf(error)
-    // EEXIST means that another process was faster, so its secret is used. For other errors, the file is renamed,
-    // because the disk cannot link files.
+    // EEXIST means that another process has just written a secret, which is used instead. Any other error means that
+    // the disk does not support hard links, so the file is renamed.
     if (code !== 'EEXIST') return renameSync(whole, file)
   }
   rmSync(whole)
@@ -62,7 +62,8 @@ export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of t
 const SECRET_FACT = 'secret'
 
 /**
- * Checks that the database was created with this secret. With a different secret, earlier filings could not be found.
+ * Checks that the database was created with this secret. With a different secret, the hashes would change, so that
+ * earlier filings could not be found.
  * @throws SettingError if the database was created with a different secret
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {

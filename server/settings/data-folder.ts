@@ -15,7 +15,7 @@ const BEGUN_TEXT = `${DATABASE_FILE} in this folder contains a site. If it is mi
 To start a new site in this folder, delete this file.
 `
 
-/** The problems with the folder, by the system's error code. */
+/** The messages for problems with the data folder, by system error code. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a folder, but a file has that name',
   ENOENT: 'a folder that can be created, but the system does not allow creating it there',
@@ -26,7 +26,7 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'a folder with space left, but its disk is full',
 }
 
-/** The problems with the database in the folder, by SQLite's primary result code. */
+/** The messages for problems with the database in the data folder, by SQLite's primary result code. */
 const DATABASE_FAULTS: Readonly<Record<number, string>> = {
   5: `a folder that no other program uses, but ${DATABASE_FILE} is locked. Stop the other program first`,
   8: `a folder that this user may write, but ${DATABASE_FILE} is read-only`,
@@ -82,8 +82,8 @@ export function makeFolder(folder: string, mode?: number): void {
     try {
       mkdirSync(one, mode)
     } catch (error) {
-      // Another process may have created the folder in the meantime. The error EEXIST does not prove this, because a
-      // dangling symbolic link causes it too.
+      // Another process may have created the folder in the meantime. The error code EEXIST does not prove that the
+      // folder exists, because a dangling symbolic link causes this error too.
       if (!existsSync(one)) throw error
     }
   if (!statSync(whole).isDirectory())

@@ -29,7 +29,10 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
 }
 
-/** A reason not to start that the owner has to correct: no other version of the program would start, or none should. */
+/**
+ * Thrown if the owner has to correct something before the server can start. Another version of the program would not
+ * start either, or should not.
+ */
 export class NeedsOwner extends Error {
   override name = 'NeedsOwner'
 }

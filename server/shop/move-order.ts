@@ -70,7 +70,7 @@ export async function moveOrder(
 /**
  * Locks the payments of an order, and reads the order again with its facts.
  * @param read the order as the caller has read it
- * @returns undefined if the order's status has changed since then
+ * @returns the order and its facts; undefined if the order's status has changed since
  */
 async function lock(
   transaction: Database,
@@ -144,8 +144,8 @@ export async function cancelOrder(site: SiteContext, { id }: StoredOrder): Promi
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, site, order, 'cancelled'))) return undefined
     const isPaid = wasPaid(order)
-    // Only orders about which the owner was notified send an email. Emails about unpaid ones are capped, so that visitors
-    // cannot flood the owner's mailbox.
+    // The owner is emailed only if an earlier email reported the order. Emails about unpaid orders are capped, so that
+    // visitors cannot flood the owner's mailbox.
     if (isPaid || (await hasAttemptByHand(transaction, id))) {
       const mail = {
         kind: isPaid ? ('uncapped' as const) : ('orders' as const),

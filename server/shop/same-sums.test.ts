@@ -18,7 +18,7 @@ const COLUMNS = ['subtotal', 'discount', 'tax', 'shipping', 'shipping_discount',
 type Sums = Record<(typeof SUMS)[number], number>
 const sumsOf = (order: Sums) => SUMS.map((name) => order[name])
 
-describeOnEachDatabase('An order with a coupon that was canceled and then placed and paid again', (kind) => {
+describeOnEachDatabase('A canceled order with a coupon, and the paid order that replaces it,', (kind) => {
   const { test, place } = freshOrders(kind)
   const start = async (coupon: Coupon) => {
     const shop = readShopOffer(SAMPLE_CONTENT)
@@ -39,7 +39,7 @@ describeOnEachDatabase('An order with a coupon that was canceled and then placed
     [{ code: 'SAVE20', percent: 20, freeShipping: false }, [36_000, 7_200, 2_304, 1_599, 0, 32_703]],
     [{ code: 'FREESHIP', percent: 0, freeShipping: true }, [36_000, 0, 2_880, 1_599, 1_599, 38_880]],
     [{ code: 'BOTH', percent: 100, freeShipping: true }, [36_000, 36_000, 0, 1_599, 1_599, 0]],
-  ])('has the same sums in its view, receipt, export and at the desk: %o', async (coupon, sums) => {
+  ])('have the same amounts in the order view, receipt, export and at the desk: %o', async (coupon, sums) => {
     await start(coupon)
     await setStock(test.site.db, KEYBOARD, 10)
     const first = await placed(coupon)

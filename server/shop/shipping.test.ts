@@ -117,7 +117,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
     expect(await mails()).toHaveLength(mailed)
   })
 
-  it('keeps an order canceled that the owner had moved on before its payment was declined', async () => {
+  it('keeps an order canceled if its declined payment arrives late, even if the owner had started to process the order', async () => {
     // C980
     await start({ gateways: [stubGateway({ state: 'unclear' }, { state: 'failed', code: '1' })] })
     await place()

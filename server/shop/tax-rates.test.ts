@@ -18,7 +18,7 @@ describeOnEachDatabase('A shop whose items have several tax rates', (kind) => {
       .orderBy('position')
       .execute()
 
-  it('taxes each line at its own rate, and stores what was taxed', async () => {
+  it('taxes each line at its own rate, and stores the tax and rate of each line', async () => {
     // C984 C985
     test.site.shop.settings.taxRates = { [EARBUDS]: 0 }
     const both = {
@@ -67,7 +67,7 @@ describeOnEachDatabase('A shop whose items have several tax rates', (kind) => {
     ])
   })
 
-  it('taxes shipping at the rate of the shop if prices include the tax, and names it on the receipt', async () => {
+  it('taxes shipping at the rate of the shop if prices include the tax, and lists that rate with the order', async () => {
     // C984
     Object.assign(test.site.shop.settings, { taxPercent: 0, taxIncluded: true, taxRates: { [EARBUDS]: 16 } })
     const order = { ...ORDER, lines: [{ id: EARBUDS, quantity: 1 }], shippingMethod: 'express' }
@@ -80,7 +80,7 @@ describeOnEachDatabase('A shop whose items have several tax rates', (kind) => {
     expect(await lines()).toMatchObject([{ tax: 6_07, tax_rate: 16_00 }])
   })
 
-  it('splits a discount among the lines, and names one rate by the name of the tax', async () => {
+  it('splits a discount among the lines, and lists no separate rates if there is only one', async () => {
     // C985
     Object.assign(test.site.shop.settings, { carryCouponIntoCheckout: true })
     const order = { ...ORDER, lines: [...ORDER.lines, { id: EARBUDS, quantity: 1 }], coupon: 'SAVE10' }

@@ -5,12 +5,12 @@ import * as pages from '#domain/pages/page-table.ts'
 import { weekOf } from '#domain/desk/weekly-plot.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** The pages whose visits are counted. The counts are per week only, so that they identify nobody. */
+/** The pages whose visits are counted. Only the number of visits per week is stored, which identifies nobody. */
 const COUNTED = new Set([addressOf(pages.contact)])
 
 /**
- * A counter of page visits. The counts are written to the database at intervals; a process that is killed loses the
- * counts of up to half a minute.
+ * A counter of page visits. The counts are written to the database every 30 s. A process that is killed loses the
+ * counts since the last write.
  */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void

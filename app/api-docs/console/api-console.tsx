@@ -128,7 +128,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               className="button button-quiet"
               aria-disabled={session.isSending}
               onClick={() => {
-                // Only the sandbox's credentials are known, so the owner has to type those of the site.
+                // Only the sandbox's credentials are documented, so the owner has to type the site's credentials.
                 if (session.place === 'site') setPicked({ opened, operation: signs.logIn.operation })
                 else if (!session.isSending) void session.signIn()
               }}

@@ -112,7 +112,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   function learn(endpoint: Endpoint, body: unknown, status: number): void {
     const opened = v.safeParse(tokenAnswer, body)
     if (endpoint.operation === logIn.operation && opened.success) hold(opened.output.token)
-    // A rejected or revoked token is no longer valid.
+    // Forgets a token that the server has rejected or revoked.
     if (
       endpoint.operation !== logIn.operation &&
       (status === 401 || (endpoint.operation === logOut.operation && status < 400))
@@ -186,7 +186,7 @@ function examplesOf({ parameters }: Endpoint): Record<string, string> {
   )
 }
 
-/** Whether this tab was signed in to the sandbox. The token itself is never stored. */
+/** Returns whether this tab was signed in to the sandbox. The token itself is never stored. */
 function wasSignedIn(): boolean {
   return recordOf(readStored('sandbox')).signedIn === true
 }

@@ -5,8 +5,8 @@ import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 import { recordOf } from '#domain/record.ts'
 
 /**
- * Returns the operation that the provider's console is open for, and functions that open and close the console. It
- * stays open when the visitor chooses another provider.
+ * Returns the operation that the provider's console is open for, and functions that open and close the console. The
+ * console stays open when the visitor chooses another provider.
  * @param first the provider's first operation
  */
 export function useTried(first: string) {
@@ -27,7 +27,7 @@ export function useTried(first: string) {
   return { tried, open, close }
 }
 
-/** Returns whether the visitor followed a link from a page with the same first part in its path. */
+/** Returns whether the visitor followed a link from a page with the same first path segment. */
 function isFromSiblingPage(): boolean {
   if (!isOpenedBy('navigate') || !document.referrer) return false
   const { origin, pathname } = new URL(document.referrer)

@@ -7,7 +7,9 @@ const WIDE_FIELDS: ReadonlySet<string> = new Set(['email', 'company'])
 type Props = {
   customer: CustomerForm
   mistakeOf(field: keyof CustomerForm): string | undefined
-  /** Called with what the visitor changes. Without it, the browser posts the fields to the server. */
+  /**
+   * Called with the fields that the visitor changes. Without this function, the browser posts the fields to the server.
+   */
   edit?(part: Partial<CustomerForm>): void
 }
 
@@ -31,7 +33,7 @@ export function CustomerFields({ customer, mistakeOf, edit }: Props) {
   )
 }
 
-/** What the buyer of scripts has to agree to. */
+/** The checkboxes for the terms that a buyer of scripts has to accept. */
 export function Agreements({ customer, mistakeOf, edit }: Props) {
   return AGREEMENTS.map(({ field, words }) => {
     const name = `customer.${field}`

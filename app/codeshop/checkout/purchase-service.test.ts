@@ -37,7 +37,7 @@ it.each([
   ['by hand', { type: 'till', act: 'hand' }, 2],
   ['by a prompt', { type: 'mpesa', act: 'phone' }, 1],
 ] as const)(
-  'a purchase that is paid %s has a key for as long as its buyer could pay twice',
+  'a purchase that is paid %s keeps its idempotency key only while the buyer could pay twice',
   async (_, payment, count) => {
     // C978
     const bought = {

@@ -88,7 +88,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
     const { payment, number, payAt } = outcome.answer
-    // Nobody is charged twice by hand, and until such a payment is made, the buyer may want to buy something else.
+    // A payment by hand cannot charge the buyer twice, and until it is made, the buyer may want to buy something else.
     if (payment === 'waiting' && act === 'hand') endAttempt('purchaseAttempt', key)
     if (payment === 'waiting') return { ...wait(number, email), payAt }
     if (payment === 'open') return { kind: 'open' }

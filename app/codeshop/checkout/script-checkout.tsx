@@ -230,8 +230,8 @@ function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
 }
 
 /**
- * Fills in the visitor's details known to this browser, unless the visitor has typed some. If none are known, the
- * fields stay empty.
+ * Fills in the buyer's details stored in this browser, unless the buyer has already typed an email address or a name.
+ * If no details are stored, the fields stay empty.
  */
 async function fillIn(
   change: (next: (now: CustomerForm) => CustomerForm) => void,

@@ -61,7 +61,7 @@ function Licenses({ scripts }: { scripts: readonly SoldScript[] }) {
   )
 }
 
-/** The three license types. @param promise a text about getting a type that is not sold here */
+/** The three license types. @param promise a text about how to get a type that is not sold here */
 function LicenseTypes({ promise }: { promise: string | undefined }) {
   return (
     <section aria-labelledby="license-types" className="mt-14">

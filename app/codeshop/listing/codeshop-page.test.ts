@@ -73,7 +73,7 @@ describe('the page of a script', () => {
       Category: 'JavaScript',
     })
     expect(main.getByText('Sample figures').textContent).toBe('Sample figures')
-    expect(main.getByText('Sample figures: sales, rating and reviews are made up; none can be read.').tagName).toBe('P')
+    expect(main.getByText('Sample figures: the sales, rating and number of reviews are made up.').tagName).toBe('P')
     expect(main.getByRole('heading', { name: 'Features' }).tagName).toBe('H2')
     const technology = within(main.getByRole('list', { name: 'Technology Stack' })).getAllByRole('listitem')
     expect(textOf(technology[0]!)).not.toBe('')

@@ -185,7 +185,7 @@ function ScriptFacts({
         ))}
       </dl>
       {hasSampleFigures && (
-        <p className="text-sm text-muted">Sample figures: sales, rating and reviews are made up; none can be read.</p>
+        <p className="text-sm text-muted">Sample figures: the sales, rating and number of reviews are made up.</p>
       )}
     </>
   )

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<QuarantineReason, string>> = {
   'no-token': 'It was sent without JavaScript and not confirmed.',
   'token-forged': 'It was not submitted through our form.',
   'token-old': 'The form was open for too long.',
-  'token-reused': 'The form had already been submitted.',
+  'token-reused': 'This form has already been submitted.',
   'too-fast': 'It was written faster than anyone can type.',
   repeated: 'This text has already been sent.',
   owner: 'You moved it here.',
@@ -119,7 +119,10 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
 
 const NONE = { mails: [], held: 0 }
 
-/** The emails that the site has given up sending, with buttons that send them again, and how many it holds back. */
+/**
+ * The emails that the site has given up sending, with buttons that send them again, and the number of emails that it
+ * holds back.
+ */
 function FailedMails() {
   const { answer, reload } = useDeskAnswer(listFailedMails)
   const { mails, held } = answer.state === 'ready' ? answer.data : NONE
@@ -134,11 +137,11 @@ function FailedMails() {
   return (
     <section aria-labelledby="failed-mails" className="mb-10">
       <h2 id="failed-mails" className="subtitle">
-        {mails.length > 0 ? 'Emails that could not be sent' : 'Emails that wait'}
+        {mails.length > 0 ? 'Emails that could not be sent' : 'Emails waiting'}
       </h2>
       {held > 0 && (
         <p className="mt-1 max-w-prose text-muted">
-          {`${held === 1 ? 'One email waits' : `${held} emails wait`} because the recipient has reached the hourly or daily limit.`}
+          {`${held === 1 ? 'One email is waiting' : `${held} emails are waiting`} because the recipient has reached the hourly or daily limit.`}
         </p>
       )}
       <ul className="mt-3 border-line not-empty:border-t">

@@ -17,7 +17,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 type Waiting = { place: DeskPlace; state?: string; one: string; many: string }
 
-/** The kinds of items that can wait for the owner, most urgent first. */
+/** The kinds of items that can need the owner's attention, most urgent first. */
 const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
   payments: { place: 'payments', one: 'payment needs your attention', many: 'payments need your attention' },
   filings: { place: 'filings', one: 'nil return with an unknown outcome', many: 'nil returns with an unknown outcome' },

@@ -21,7 +21,7 @@ import { TextAction } from '#app/desk/text-action.tsx'
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
-  free: { action: 'Free the activations', said: 'The license can be activated anew.' },
+  free: { action: 'Free the activations', said: 'All activations are free again.' },
   rotate: { action: 'Replace the key', said: 'The license has a new key. The old one no longer works.' },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },

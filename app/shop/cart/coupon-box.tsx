@@ -4,7 +4,10 @@ import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '#app/cart/coupon.ts'
 
-/** @property isCarried whether coupons count at the checkout, too @property hasScripts whether scripts are in the cart */
+/**
+ * @property isCarried whether coupons also apply at the checkout
+ * @property hasScripts whether scripts are in the cart
+ */
 type Limits = { isCarried: boolean | undefined; hasScripts: boolean }
 type Props = Limits & { coupons: readonly Coupon[]; coupon: Coupon | undefined }
 
@@ -80,19 +83,19 @@ export function CouponBox({ coupons, coupon, ...limits }: Props) {
   )
 }
 
-/** A note about the limits of a coupon. If the shops take no orders, coupons count nowhere but in the cart. */
+/** A note about the limits of a coupon. If the shops take no orders, coupons apply only in the cart. */
 function CouponLimits({ isCarried, hasScripts }: Limits) {
   const look = 'mt-1 text-sm text-muted'
   if (!isCarried)
     return (
       <p className={look}>
-        Coupons count in this estimate only.<span className="when-sold"> The checkout does not take them.</span>
+        Coupons apply only to this estimate.<span className="when-sold"> They are not accepted at checkout.</span>
       </p>
     )
   return (
     <>
       {hasScripts && <p className={look}>Coupons apply to products, not to scripts.</p>}
-      <p className={`when-asked ${look}`}>Coupons count in this estimate only.</p>
+      <p className={`when-asked ${look}`}>Coupons apply only to this estimate.</p>
     </>
   )
 }

@@ -19,7 +19,10 @@ type AddressProps = {
   form: AddressForm
   countries: readonly string[]
   mistakes: Readonly<Record<string, string>>
-  /** Called with what the visitor types. Without it, the browser posts the fields to the server. */
+  /**
+   * Called with the changed field and its typed text. Without this function, the browser posts the fields to the
+   * server.
+   */
   change?(field: AddressField, value: string): void
 }
 
@@ -70,11 +73,11 @@ type MethodProps = {
   chosen: ShippingOption
   lines: readonly PricedLine[]
   currency: CurrencyCode
-  /** Called with the ID of the chosen method. Without it, the browser posts the choice to the server. */
+  /** Called with the ID of the chosen method. Without this function, the browser posts the choice to the server. */
   choose?(id: string): void
 }
 
-/** The shipping methods of a country, with what they cost for these lines. */
+/** The shipping methods of a country, with their prices for the given lines. */
 export function ShippingMethods({ options, country, chosen, lines, currency, choose }: MethodProps) {
   return (
     <fieldset className="mt-8">
@@ -110,7 +113,7 @@ export function ShippingMethods({ options, country, chosen, lines, currency, cho
 
 type NotesProps = { notes: string; mistake: string | undefined; onType?(notes: string): void }
 
-/** The field for what the buyer adds to an order. Without `onType`, the browser posts it. */
+/** The field for the buyer's notes on an order. Without `onType`, the browser posts the notes to the server. */
 export const NotesField = ({ notes, mistake, onType }: NotesProps) => (
   <Labeled name="notes" label="Order Notes (Optional)" mistake={mistake} isRequired={false}>
     <textarea

@@ -63,6 +63,6 @@ function wordsOf(placement: Exclude<Placement, { kind: 'answered' }>): string {
 
 function refusalWords({ message, fields = {}, order }: Extract<Placement, { kind: 'refused' }>['refusal']): string {
   if (order)
-    return `Your order for ${formatMoney(order.total, order.currency)} already went through; only its confirmation did not reach you. Your changes since then were not ordered. To place this as a second order, press Place Order again.`
+    return `Your order for ${formatMoney(order.total, order.currency)} already went through, but its confirmation did not reach you. It does not include your changes since then. To place this as a second order, press Place Order again.`
   return Object.keys(fields).length > 0 ? 'Your order was not placed. Please correct these fields:' : message
 }

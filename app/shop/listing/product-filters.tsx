@@ -97,7 +97,7 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
         <PriceFilter filter={filter} whole={whole} type={type} settle={settle} />
       </FilterGroup>
       <FilterGroup {...group('Rating')}>
-        <p className="text-sm text-muted">Each box matches its own range.</p>
+        <p className="text-sm text-muted">Each box matches only its own range, not higher ratings.</p>
         {several('rating', RATING_LEVELS, (level) => (
           <>
             <span aria-hidden className="tracking-wider text-accent">

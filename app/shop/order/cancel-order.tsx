@@ -16,7 +16,7 @@ export function CancelOrder({ orderNumber, email, close }: { orderNumber: string
   }
   return (
     <div className="outcome outcome-bad my-2 print:hidden" role="group" aria-label="Cancel the order">
-      <p>Cancel this order? It cannot be undone. If you have paid, you get your money back.</p>
+      <p>Cancel this order? It cannot be undone. If you have paid, you will get your money back.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" className="button" aria-disabled={state === 'canceling'} onClick={() => void cancel()}>
           {state === 'canceling' ? 'Canceling…' : 'Yes, cancel it'}

@@ -42,7 +42,7 @@ export function OrderPanel({ number, email, ask }: PanelProps) {
   return <LookUpForm what="order" number={number} email={email} problem={problemWords(looked.outcome)} ask={ask} />
 }
 
-/** Shows the sample order. */
+/** Shows a sample order, which needs no look-up on the server. */
 export function SampleOrder({ order }: { order: Order }) {
   return <OrderDetails order={order} isSample />
 }

@@ -1,4 +1,7 @@
-/** The words of a link to the page of a payment, where nothing can be paid if the shops take no orders. */
+/**
+ * The text of a link to a payment's page. If the shops take no orders, nothing can be paid there, so the link offers
+ * only the payment status.
+ */
 export function PayWords({ isByHand, words }: { isByHand: boolean; words: string }) {
   if (isByHand) return 'How to pay, and payment status'
   return (

@@ -89,11 +89,11 @@ const cart = () => JSON.parse(stores.localStorage.get('cart') ?? '[]') as unknow
 it.each([
   ['an unpaid order', ORDER, 1],
   ['an order whose payment deadline has passed', CANCELED, 0],
-])('puts the items of %s back into the cart, and restores the order’s coupon', async (_, order, cancellations) => {
+])('the items of %s return to the cart, and the order’s coupon is restored', async (_, order, cancellations) => {
   // C936
   found = order
   expect(await takeBack()).toEqual([
-    'Order KB-7K3M2P9QXW is canceled, and its items are in your cart again. If you have paid, you get your money back.',
+    'Order KB-7K3M2P9QXW is canceled, and its items are back in your cart. If you have paid, you will get your money back.',
   ])
   expect(cart()).toMatchObject([{ product: { id: 'lamp', price: 20, stock: 9 }, quantity: 2 }])
   expect(kept()).toEqual({ code: 'SAVE20', discount: 20 })
@@ -103,14 +103,14 @@ it.each([
 it.each([
   ['has expired', [{ ...SAVE20, endsAt: AT }]],
   ['is no longer in the shop', [{ ...SAVE20, code: 'SAVE10' }]],
-])('does not restore a coupon that %s', async (_, coupons) => {
+])('a coupon is not restored if it %s', async (_, coupons) => {
   // C936
   found = ORDER
   await takeBack(coupons)
   expect(kept()).toBeNull()
 })
 
-it('restores a coupon with its current discount, but does not replace another coupon that was applied since', async () => {
+it('a coupon is restored with its current discount, but does not replace a coupon that was applied later', async () => {
   // C936
   found = ORDER
   await takeBack([{ ...SAVE20, percent: 0, freeShipping: true }])
@@ -121,7 +121,7 @@ it('restores a coupon with its current discount, but does not replace another co
   expect(kept()).toEqual({ code: 'SAVE10', discount: 10 })
 })
 
-it('does not cancel an order that has been paid', async () => {
+it('an order that has been paid is not canceled, and its items are not added to the cart', async () => {
   // C936
   found = { ...ORDER, status: 'processing', payment: 'paid' }
   expect(await takeBack()).toEqual(['Order KB-7K3M2P9QXW is paid, so it was not canceled.'])

@@ -18,8 +18,8 @@ import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 /**
- * Cancels an unpaid order, and puts those of its items that are still sold back into the cart, even if the order was
- * already canceled. Does not change a paid order. Shows the outcome in a toast. Never throws.
+ * Cancels an unpaid order, unless it was already canceled, and puts its items back into the cart, except for items that
+ * are no longer for sale. Does not change a paid order. Shows the outcome in a toast. Never throws.
  * @param coupons the coupons that the shop accepts now
  * @returns the reason if a request failed or was refused
  */

@@ -19,7 +19,7 @@ export function curlExample({ method, url, body, needsToken, isIdempotent, retry
   ]
   const key = isIdempotent
     ? [
-        '# Run this line once for each new operation: a new key makes the call act again. A reference must be new, too.',
+        '# Run this line once for each new operation: with a new key, the call takes effect again. Use a new reference, too.',
         'KEY=$(openssl rand -hex 16)',
         '',
         ...(retry ?? ['To retry, run only this command. With the same key, it takes effect only once.']).map(

@@ -19,7 +19,10 @@ export function examplesOf(endpoint: Endpoint, base: string): CodeExample[] {
   return languages.map(({ language, write }) => ({ language, title: endpoint.title, code: write(call) }))
 }
 
-/** An ES module. It prints the response as JSON; on an error response, it throws an error with its text. */
+/**
+ * Returns an ES module that prints the response as JSON. After an error response, it throws an error with the response
+ * text.
+ */
 function javaScriptExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? ['    Authorization: `Bearer ${process.env.KIBANDA_TOKEN}`,'] : []),
@@ -47,7 +50,7 @@ function javaScriptExample({ method, url, body, needsToken, isIdempotent, retry 
   ].join('\n')
 }
 
-/** A PHP 8 script without extensions or packages. On an error response, it exits with status 1. */
+/** Returns a PHP 8 script that needs no extensions or packages. After an error response, it exits with status 1. */
 function phpExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? [`        'Authorization: Bearer ' . getenv('KIBANDA_TOKEN'),`] : []),
@@ -88,7 +91,7 @@ function contentLines(entries: [string, Parameters<typeof phpLiteral>[0]][]): st
   ]
 }
 
-/** A Python 3 script of the standard library alone. On an error response, it exits with status 1. */
+/** Returns a Python 3 script that uses only the standard library. After an error response, it exits with status 1. */
 function pythonExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? [`        "Authorization": f"Bearer {os.environ['KIBANDA_TOKEN']}",`] : []),

@@ -19,7 +19,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /**
  * Creates the account functions on top of the authentication library. The library is loaded on first use, because
- * loading it would slow down every start.
+ * loading it at startup would delay every start.
  * @param loadHashing loads the password hash function; scrypt by default
  */
 export function createAccounts(
@@ -129,14 +129,17 @@ function accountOf(user: LibraryUser): Account {
   }
 }
 
-/** Returns those of the library's cookies that the site uses. */
+/**
+ * Returns the session and challenge cookies from the headers that the library set. The site uses no other cookie of the
+ * library.
+ */
 function ownCookies(headers: Headers): string[] {
   return headers
     .getSetCookie()
     .filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`) || cookie.startsWith(`${CHALLENGE_COOKIE}=`))
 }
 
-/** Returns the headers that are passed to the library: only the truncated user agent. `cookiesOf` adds the cookies. */
+/** Returns headers for the library that contain only the truncated user agent. `cookiesOf` adds the cookies. */
 function deviceOf(headers: Headers): Headers {
   return new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE) })
 }
@@ -169,7 +172,9 @@ function isRefusal(error: unknown): boolean {
 /** @property causes the original errors, which the library replaced with its own */
 type Joined = { transaction: Database; causes: unknown[] }
 
-/** Lets the library's writes and ours be committed or rolled back together. */
+/**
+ * Makes the library's writes join the caller's transaction, so that all writes are committed or rolled back together.
+ */
 function joinDatabase(db: Database) {
   const current = new AsyncLocalStorage<Joined>()
   const joined = new Proxy(db, {

@@ -16,7 +16,7 @@ export type LibraryOptions = {
   publicOrigin: string
   siteName: string
   now: () => Date
-  /** Receives the original errors, which the library replaces with its own. */
+  /** Called with each original error, which the library then replaces with its own. */
   noteCause: (cause: unknown) => void
 }
 

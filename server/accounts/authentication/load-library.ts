@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Packages that the authentication library imports, in dependency order. They have more than 600 modules in total, and
- * loading a module blocks everything else.
+ * Packages that the authentication library imports, in dependency order. They contain more than 600 modules in total,
+ * and loading a module blocks the event loop.
  */
 export const LIBRARY_PARTS = [
   'zod',
@@ -16,7 +16,7 @@ export const LIBRARY_PARTS = [
   '@better-auth/core/social-providers',
   'better-auth/api',
 ]
-/** The pause after loading each part, which lets other requests be handled (ms). */
+/** The pause after loading each part, during which other requests are handled (ms). */
 const PAUSE = 10
 
 /** Loads the authentication library in parts, so that the first sign-in after startup does not block other requests. */

@@ -6,8 +6,8 @@ import { createWorkQueue } from '#server/http/work-queue.ts'
  */
 const MOST_AT_ONCE = 2
 /**
- * The maximum number of queued hashes, which take about four seconds. Further requests are rejected, and can be
- * retried.
+ * The maximum number of queued hashes. Computing a full queue takes about four seconds. Further requests are rejected,
+ * and clients can retry them.
  */
 const MOST_WAITING = 60
 /** The maximum length of a password (characters). Longer passwords never match. */
@@ -17,15 +17,15 @@ const LONGEST_TRIED = 1000
 export type PasswordHashing = Pick<typeof import('better-auth/crypto'), 'hashPassword' | 'verifyPassword'>
 
 /**
- * Loads scrypt on demand: it is part of the authentication library, and loading the library would slow down every
- * start.
+ * Loads scrypt on demand, because scrypt is part of the authentication library, and loading that library at startup
+ * would delay every start.
  */
 export const loadScrypt = (): Promise<PasswordHashing> => import('better-auth/crypto')
 
 /**
  * Hashes passwords with scrypt, a few at a time.
- * @param ready loads a module before hashing. The caller's transaction, which begins after hashing, then does not have
- * to wait for this import
+ * @param ready loads the authentication library before hashing, so that the transaction that the caller begins after
+ * hashing does not wait for the import
  */
 export function createPasswords(ready: () => Promise<unknown>, loadHashing = loadScrypt) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
@@ -37,7 +37,7 @@ export function createPasswords(ready: () => Promise<unknown>, loadHashing = loa
     /** Returns the hash to store for a password. */
     hash: (password: string): Promise<string> => queue(async () => (await load()).hashPassword(password)),
 
-    /** Returns whether a password matches a hash. Takes the same time if there is no hash. */
+    /** Returns whether a password matches a hash. Takes the same time if `hash` is undefined. */
     matches: (password: string, hash: string | undefined): Promise<boolean> =>
       queue(async () => {
         const { hashPassword, verifyPassword } = await load()

@@ -72,8 +72,8 @@ export type AccountTables = {
     ends_at: string
   }
   /**
-   * Emailed links, each valid for one use within an hour. A link without a user opens an account if that is its
-   * purpose, and otherwise does nothing.
+   * Emailed links, each valid for one use within an hour. A link without a user does nothing, unless its purpose is to
+   * open an account.
    */
   account_links: {
     /** A keyed hash. */
@@ -102,7 +102,7 @@ export type AccountTables = {
   /** The browser data stored in an account, as JSON of `AccountData`. */
   account_things: {
     user_id: number
-    /** Counts the changes. */
+    /** The number of times that the data was changed. */
     revision: number
     things: string
     updated_at: string

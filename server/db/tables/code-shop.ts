@@ -2,11 +2,11 @@ import type { LicenseType } from '#domain/codeshop/purchases.ts'
 
 /** The licenses of sold scripts, with their downloads and activations. */
 export type CodeShopTables = {
-  /** What a paid line of an order with a script gives its buyer. */
+  /** The licenses that buyers get: one for each paid order line with a script. */
   licenses: {
     id: string
     order_id: string
-    /** The position of the order's line. */
+    /** The position of the line in the order. */
     position: number
     state: 'active' | 'revoked'
     revoked_because: string | null
@@ -15,14 +15,14 @@ export type CodeShopTables = {
     purchased_at: string
     expires_at: string
     /**
-     * The number of bytes sent in partial downloads that do not count as downloads. PostgreSQL returns numbers of this
-     * size as text.
+     * The number of bytes sent in partial downloads that do not count as downloads. PostgreSQL's driver returns values
+     * of this column type as text.
      */
     uncounted: number
     /** The total number of archive bytes sent. */
     bytes_sent: number
   }
-  /** One row for each download of a license's script. A transfer in progress also occupies a row. */
+  /** One row for each download that a license allows. A transfer in progress holds a row. */
   download_slots: {
     license_id: string
     slot: number
@@ -30,7 +30,7 @@ export type CodeShopTables = {
     held_until: string | null
     finished_at: string | null
   }
-  /** One row for each installation that a license is used on. */
+  /** One row for each installation on which a license is activated. */
   activations: {
     license_id: string
     slot: number

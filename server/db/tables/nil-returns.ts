@@ -11,7 +11,7 @@ export type NilReturnTables = {
     pin_ending: string
     year: number
     state: NilReturnState
-    /** The attempt that is sending the return, or that last sent it. */
+    /** The ID of the attempt that is sending the return, or of the last attempt. */
     claim: string | null
     attempts: number
     acknowledgement_number: string | null

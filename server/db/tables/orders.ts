@@ -24,19 +24,19 @@ export type OrderTables = {
     number: string
     /** Lowercase, for lookups. */
     email: string
-    /** How the order and its payment stand, derived from the facts (`server/orders/statuses.ts`). */
+    /** The statuses of the order and of its payment, derived from the order's facts (`server/orders/statuses.ts`). */
     status: OrderStatus
     payment: PaymentState
-    /** Why the payment was given up; null if it was not, or if the money arrived after all. */
+    /** Why the shop stopped waiting for the payment; null if it did not, or if the money arrived later. */
     closed: 'declined' | 'expired' | null
-    /** 1 once the buyer was asked to act. */
+    /** 1 once the payment waits for an action of the buyer. */
     buyers_turn: 0 | 1
     /** When the order expires unless it is paid; null for never. */
     pay_by: string | null
     payment_reference: string | null
-    /** JSON of the order as its payment left it; null before that. */
+    /** JSON of the values that can change later, as they were when the payment was settled; null until then. */
     receipt: JsonText<Settlement> | null
-    /** Amounts are cents. */
+    /** Amounts are in cents. */
     subtotal: Cents
     discount: Cents
     coupon: string | null
@@ -44,20 +44,28 @@ export type OrderTables = {
     shipping: Cents
     shipping_discount: Cents
     total: Cents
-    /** The part of the total that was returned, derived from the refunds. */
+    /** The part of the total that was refunded, derived from the refunds. */
     refunded: Cents
     currency: CurrencyCode
     tax_name: string
     /** 1 if prices included the tax. */
     tax_included: number
-    /** The shop's tax rate in hundredths of a percent, which shipping has if prices include the tax. */
+    /**
+     * The shop's tax rate in hundredths of a percent. If prices include the tax, this rate also applies to shipping.
+     */
     tax_rate: number
-    /** 1 if the order has lines of this kind. The lists at the desk are sorted by an index on these orders only. */
+    /**
+     * 1 if the order has lines of this kind. The desk's lists use partial indexes that contain only the orders with
+     * this flag.
+     */
     has_products: 0 | 1
     has_scripts: 0 | 1
     /** JSON of the buyer of scripts; null for an order without scripts. */
     customer: JsonText<Customer> | null
-    /** JSON of the shipping method's name and delivery time. This and the next three are null without products. */
+    /**
+     * JSON of the shipping method's name and delivery time. This column and the next three are null for an order
+     * without products.
+     */
     shipping_method: JsonText<Order['shippingMethod']> | null
     estimated_delivery: string | null
     shipping_address: JsonText<Address> | null
@@ -84,12 +92,12 @@ export type OrderTables = {
     name: string
     unit_price: Cents
     quantity: number
-    /** The part of the order's discount that is on the line. */
+    /** The line's share of the order's discount. */
     discount: Cents
-    /** The part of the order's tax that is on the line, and its rate in hundredths of a percent. */
+    /** The line's share of the order's tax, and its tax rate in hundredths of a percent. */
     tax: Cents
     tax_rate: number
-    /** The version of a script, and the name of its folder without its number; null for products. */
+    /** The script's version, and the name of the script's folder without the leading number; null for products. */
     version: string | null
     slug: string | null
   }
@@ -107,8 +115,8 @@ export type OrderTables = {
 }
 
 /**
- * Indexes contain only the rows that are searched, which makes orders cheaper to write. `search_text` is folded,
- * because databases differ in how they compare letters.
+ * Where possible, an index is partial and contains only the rows that are searched, which makes orders cheaper to
+ * write. `search_text` is folded, because SQLite and PostgreSQL compare letters differently.
  */
 export const ORDERS_SCHEMA = `
 create table orders (

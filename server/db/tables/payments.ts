@@ -10,7 +10,7 @@ export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 /** The reason why received money must be returned. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
 
-/** Attempts to pay for orders. */
+/** Payment attempts, with their refunds and callbacks. */
 export type PaymentTables = {
   payment_attempts: {
     id: string
@@ -40,8 +40,8 @@ export type PaymentTables = {
     /** The amount received, in hundredths, if it is known; 0 for money in another currency. */
     received: Cents | null
     /**
-     * When the last callback arrived whose report the gateway has neither confirmed nor denied, or when the buyer said
-     * that a payment by hand was made; null if there is none.
+     * When the last unsettled report of a payment arrived: a callback that the gateway has neither confirmed nor
+     * denied, or the message of a buyer who paid by hand. Null if there is none.
      */
     told_at: string | null
     /** The receipt and amount that the callback reported. They are valid only once the gateway confirms the payment. */
@@ -49,9 +49,11 @@ export type PaymentTables = {
     told_amount: Cents | null
     /** The gateway's page where the buyer pays. */
     pay_at: string | null
-    /** Why the money must be returned, or must have been; null if it was kept. */
+    /**
+     * Why the money has to be refunded. Stays set after the refund. Null if the money counts as payment for the order.
+     */
     refund_due: RefundReason | null
-    /** When refunds had returned all the money; null until then. */
+    /** When all the money had been refunded; null until then. */
     returned_at: string | null
     started_at: string
     /** When to poll the gateway next; null for never. */
@@ -62,47 +64,48 @@ export type PaymentTables = {
     no_question_before: string | null
     ended_at: string | null
   }
-  /** Refunds of payments, whole or in part. Each try is a row. */
+  /** Full and partial refunds of payments. Each attempt is a row. */
   refunds: {
     id: string
     payment_id: string
     /** The amount to return, in hundredths; 0 for money in another currency. */
     amount: Cents
     /**
-     * The part of the order's total that is returned, in the order's currency, and the tax within it. What the lines of
-     * the refund leave is shipping. Both are 0 for money that has paid for nothing.
+     * The part of the order's total that is refunded, and the tax within it, in the order's currency. The part of
+     * `total` that is not in the lines of the refund is for shipping. `total` and `tax` are 0 if the money did not pay
+     * for the order, as in a double payment.
      */
     total: Cents
     tax: Cents
-    /** Why the owner returns the money. */
+    /** Why the owner refunds the money. */
     reason: string
-    /** 1 if the gateway returns the money, 0 if the owner has returned it by hand. */
+    /** 1 if the gateway refunds the money, 0 if the owner has refunded it by hand. */
     through_gateway: 0 | 1
-    /** `dropped`: a refund that no longer counts, because the owner has dropped it or another one took its place. */
+    /** `dropped`: the refund no longer counts, because the owner dropped it or another refund replaced it. */
     state: RefundState | 'dropped'
     /** Why the refund failed. */
     code: RefundProblem | null
     /** The gateway's refund ID. */
     reference: string | null
-    /** The proof that the money was returned. */
+    /** The receipt that proves the refund. */
     receipt: string | null
     started_at: string | null
     /** When to send the refund, or to poll the gateway for its status next; null for never. */
     ask_at: string | null
-    /** The number of times that the refund was sent or polled. It identifies late responses to earlier requests. */
+    /** The number of times that the refund was sent or polled. Used to recognize late responses to earlier requests. */
     asked: number
     requested_at: string
-    /** When the money was returned; null if it was not. */
+    /** When the money was refunded; null until then. */
     returned_at: string | null
   }
-  /** The lines of an order that a refund is about. */
+  /** The order lines that a refund covers. */
   refund_lines: {
     refund_id: string
-    /** The position of the order's line. */
+    /** The position of the line in the order. */
     position: number
-    /** The returned part of the line's share of the total, in the order's currency. */
+    /** The part of the line's share of the total that is refunded, in the order's currency. */
     amount: Cents
-    /** The number of pieces that go back into the stock once the money is returned. */
+    /** The quantity that is restocked once the money is refunded. */
     restocked: number
   }
   /** The payers of attempts, for limits per payer. Rows are deleted after a day, but not while their order waits for a payment. */
@@ -141,13 +144,16 @@ export type PaymentTables = {
   }
 }
 
-/** Whether a payment is made by hand or not, in SQL. A partial index and its query need the same words. */
+/**
+ * SQL conditions for payments that are made by hand, and for all other payments. A query must repeat the exact
+ * condition of a partial index to use the index.
+ */
 export const BY_HAND = `way in (${HAND_TYPES.map((type) => `'${type}'`).join(', ')})`
 export const NOT_BY_HAND = `not (${BY_HAND})`
 
 /**
- * `migrate.ts` replaces `$amount` with the column type for amounts from outside, which can have any size. Most indexes
- * contain only the rows that are searched.
+ * `migrate.ts` replaces `$amount` with the column type for amounts that gateways report, which can be arbitrarily
+ * large. Most indexes are partial and contain only the rows that are searched.
  */
 export const PAYMENTS_SCHEMA = `
 create table payment_attempts (

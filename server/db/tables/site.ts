@@ -66,7 +66,7 @@ export type SiteTables = {
     id: number
     written_at: string
   }
-  /** The log of actions at the desk, and of who took them. */
+  /** The log of actions at the desk, each with the person who took it. */
   audit_log: {
     id: Generated<number>
     at: string

@@ -26,8 +26,8 @@ type Settings = {
 }
 
 /**
- * Creates a client for the iTax_NIL_Return product of KRA's GavaConnect. The source of the wire format is users' copies
- * of the developer.go.ke docs.
+ * Creates a client for the iTax_NIL_Return product of KRA's GavaConnect. The wire format is known from users' copies of
+ * the documentation at developer.go.ke.
  */
 export function createGavaConnect({
   provider,
@@ -106,7 +106,7 @@ const errorSchema = v.pipe(
 
 /** Error codes for a fault in our request or our credentials, not in the return. */
 const OUR_FAULT = new Set(['82001', '82004', '401'])
-/** The number of characters of the authority's message that are stored. */
+/** The maximum length of the authority's message that is stored (characters). */
 const MOST_WORDS = 200
 
 /**

@@ -19,7 +19,7 @@ const decision = (code: string, message: string, status: string) =>
 
 /**
  * The simulated failures, keyed by the two digits before the last letter of a PIN that begins with A9999. For example,
- * A999900002Z is refused. Every other PIN is filed.
+ * A999900002Z is refused. Returns for all other PINs are filed.
  */
 const outcomes: Record<string, Outcome> = {
   '01': () => decision('82001', 'XML Syntax Error', 'NOK'),

@@ -2,7 +2,7 @@ import { HAND_TYPES } from '#domain/order-kinds.ts'
 import type { DeclaredGateway } from '#server/payments/gateway/declared-gateway.ts'
 import type { Payment, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
-/** Returns the status of a payment by hand, which stays open until the owner says what has happened. */
+/** Returns the status of a payment by hand, which stays open until the owner settles it or closes it as not paid. */
 const wait = ({ id }: Payment): Promise<GatewayStatus> =>
   Promise.resolve({ state: 'waiting', reference: id, isLast: true })
 

@@ -449,7 +449,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await asking({}, { ...ONE_KEYBOARD, paymentMethod: MPESA_ORDER.paymentMethod })).toEqual([
       422,
       'payment-too-large',
-      'M-Pesa takes at most KSh 16,000 at once. Please choose another payment method.',
+      'M-Pesa accepts at most KSh 16,000 per payment. Please choose another payment method.',
     ])
     expect(daraja.prompts).toHaveLength(0)
     expect(await orders()).toEqual([])
@@ -505,7 +505,7 @@ describe('A shop that takes M-Pesa', () => {
 })
 
 describe('M-Pesa results', () => {
-  it('lock the button for two minutes after the same amount, and forever if the same prompt would fail again', () => {
+  it('lock the button for two minutes if the same amount was just paid, and for good if the same prompt would fail again', () => {
     // C723
     expect(paymentResult('17')).toEqual({ problem: 'same-amount', pause: 120 })
     expect(paymentResult('1032').pause).toBe(0)

@@ -20,7 +20,10 @@ type Needs = GatewayNeeds & { deadline?: number }
 /** How long a prompt can stay open on a phone, including time for a late callback (s). */
 const HOLD = 180
 
-/** How long after its start a prompt that the phone did not answer can still be paid, with time for the booking (s). */
+/**
+ * How long after the start of a payment an unanswered prompt can still be paid, including the time until M-Pesa reports
+ * the payment (s).
+ */
 const LATE_MONEY = 900
 
 /**
@@ -118,13 +121,13 @@ export const DARAJA: DeclaredGateway<DarajaSettings> = {
   takes: 'M-Pesa',
   causes: `- 8: your paybill or till cannot hold more money.
 - 1025: the prompt was not accepted.
-- 2028 and SFC_IC0003: the paybill or till number and its kind do not fit (MPESA_SHORTCODE, MPESA_TILL).
+- 2028 and SFC_IC0003: the paybill or till number does not match its type (check MPESA_SHORTCODE and MPESA_TILL).
 - setup: the key, the secret, the passkey or the short code is wrong.`,
   readSettings: readDarajaSettings,
   create: (settings, needs) => createDaraja({ name: 'daraja', isSimulated: false }, settings, needs),
 }
 
-/** Returns a Nairobi time as YYYYMMDDHHmmss, the format that Safaricom expects in requests. */
+/** Returns a date as YYYYMMDDHHmmss in Nairobi time, the format that Safaricom expects in requests. */
 export function nairobiTimestamp(at: Date): string {
   return nairobiTime(at).replace(/\D/g, '').slice(0, 14)
 }

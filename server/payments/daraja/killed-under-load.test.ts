@@ -13,7 +13,6 @@ import { readStock, setStock } from '#server/orders/stock.ts'
 
 const [ROUNDS, KILLS, BUYERS, UNITS] = [times(1, 10), times(1, 5), 6, 100_000]
 const CHARGED = converted(cents(ONE_KEYBOARD.total), 12_950)
-/** The first status check takes place after 15 s. Another server repeats a killed server's status check after 30 s. */
 
 const randomly = (most: number) => wait(Math.random() * most)
 /** Every eighth prompt is left unpaid. */

@@ -33,7 +33,7 @@ const json = (body: unknown, status = 200) =>
 
 type Needs = {
   now: () => Date
-  /** Calls a function after a time (ms). */
+  /** Calls a function after a delay (ms). */
   later: (call: () => void, milliseconds: number) => void
   /** Sends a callback. */
   deliver: (address: string, body: string) => void
@@ -118,7 +118,7 @@ function dayFirst(timestamp: string): string {
   return timestamp.slice(6, 8) + timestamp.slice(4, 6) + timestamp.slice(0, 4) + timestamp.slice(8)
 }
 
-/** Returns the time at which the prompt with an ID was sent, in milliseconds since the epoch. */
+/** Returns the time at which the prompt with this ID was sent, in milliseconds since the epoch. */
 function startOf(id: string): number {
   const [, day, month, year, hours, minutes, seconds, milliseconds] =
     /^ws_CO_(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)(\d\d)(\d{3})/.exec(id) ?? []

@@ -21,8 +21,8 @@ export type DarajaSettings = {
   till: string | undefined
   passkey: string
   /**
-   * The IP addresses from which callbacks are accepted; if empty, any address is. Safaricom publishes no list, so this
-   * check is never the only protection.
+   * The IP addresses from which callbacks are accepted; if empty, callbacks are accepted from any address. Safaricom
+   * publishes no list of its addresses, so this check is never the only protection.
    */
   callers: readonly string[]
 }
@@ -37,7 +37,7 @@ export function readDarajaSettings(
 ): DarajaSettings {
   const needed = (name: string, what: string) => {
     const value = setting(name)
-    if (!value) throw new SettingError(name, `${what}, because PAYMENTS takes M-Pesa with daraja`)
+    if (!value) throw new SettingError(name, `${what}, because PAYMENTS includes daraja`)
     return value
   }
   const digits = (name: string, value: string) => {

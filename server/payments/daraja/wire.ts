@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '500.003.03': 'busy',
 }
 
-/** The fields of a prompt that come from the owner's settings. */
+/** Names of prompt fields that come from the owner's settings, as they appear in refusals. */
 const SETUP =
   /merchant|credential|short\s*code|password|passkey|timestamp|transaction\s*type|party\s*b|call\s*back|url/i
 /** The documented messages with which Safaricom refuses a prompt because of the owner's settings. */
@@ -139,7 +139,7 @@ export function readCallback(body: string): CallbackNews | undefined {
 
 /**
  * Returns whether M-Pesa may still report money after this result. Safaricom sends 1037 when the phone does not respond
- * in time, also while the prompt can still be answered.
+ * in time, even if the prompt can still be answered.
  */
 function canStillBePaidAfter(code: string): boolean {
   return code === '1037'

@@ -35,7 +35,7 @@ export type Payment = {
  * @property received the amount that has arrived, if the gateway states it
  * @property payAt the URL of the gateway's page where the buyer pays
  * @property reference the gateway's ID for the payment, if the gateway has assigned one
- * @property isLast whether the gateway will never know more, so that only the owner can determine the outcome
+ * @property isLast whether further status checks are pointless, because only the owner can determine the outcome
  * @property isSilent whether the gateway has not answered at all
  */
 export type GatewayStatus =
@@ -72,7 +72,7 @@ export type GatewayRefundStatus =
 /**
  * A refund of a payment, or of a part of it, as its gateway sees it.
  * @property reference the gateway's ID for the refund; undefined until the ID is known
- * @property others the known IDs of the payment's other refunds, in small letters
+ * @property others the known IDs of the payment's other refunds, in lowercase
  */
 export type AskedRefund = { amount: Cents; reference: string | undefined; others: readonly string[] }
 
@@ -81,7 +81,7 @@ export type NoticedPayment = { reference: string } | { receipt: string }
 
 /**
  * The content of a signed notice. `charge`: money has arrived. `refund`: the status of a refund has changed. `dispute`:
- * a buyer has asked the bank for the money back, and the owner has to respond.
+ * a buyer has disputed the charge with the bank, and the owner has to respond.
  */
 export type NoticeNews =
   | { kind: 'charge'; reference: string }
@@ -91,7 +91,7 @@ export type NoticeNews =
 /** A payment provider. Starting a payment and fetching its status are separate calls. */
 export type PaymentGateway = {
   name: GatewayName
-  /** Whether payments are only simulated. If so, pages tell buyers. */
+  /** Whether payments are only simulated. If so, pages say so to buyers. */
   isSimulated: boolean
   ways: readonly PaymentType[]
   /** How buyers pay. */
@@ -104,7 +104,7 @@ export type PaymentGateway = {
   wholeCurrencies?: readonly string[]
   /** Whether a buyer can try again after a failed attempt. If so, the order stays open. */
   canTryAgain: boolean
-  /** How long a buyer can take to pay (s); undefined if the shop's content says it. */
+  /** How long a buyer can take to pay (s); undefined if the shop's content sets the time. */
   hold: number | undefined
   /**
    * The time after the start within which a failed payment can still be paid, in seconds. Absent if it can be paid for as
@@ -128,7 +128,7 @@ export type PaymentGateway = {
     /** Returns the status of a refund. Never starts a refund. */
     fetchStatus(payment: Payment, refund: AskedRefund): Promise<GatewayRefundStatus>
   }
-  /** The IP addresses from which callbacks are accepted; if empty, any address is. */
+  /** The IP addresses from which callbacks are accepted; if empty, callbacks are accepted from any address. */
   callers?: readonly string[]
   /**
    * Reads a callback, if the gateway sends any.

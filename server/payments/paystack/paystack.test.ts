@@ -199,7 +199,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(text).not.toContain('MPESA')
   })
 
-  it('is polled at once when the buyer returns from its page', async () => {
+  it('is polled immediately when the buyer returns from its page', async () => {
     // C727
     const { body } = await place()
     paystack.answer = 'success'

@@ -124,7 +124,7 @@ function readSettings(setting: (name: string) => string | undefined, publicOrigi
   if (!secretKey || !/^sk_(test|live)_\w{8,}$/.test(secretKey))
     throw new SettingError(
       'PAYSTACK_SECRET_KEY',
-      'your secret key, sk_live_… or sk_test_…, because PAYMENTS takes paystack',
+      'your secret key, sk_live_… or sk_test_…, because PAYMENTS includes paystack',
     )
   if (secretKey.startsWith('sk_live_') && !publicOrigin.startsWith('https://'))
     throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because PAYSTACK_SECRET_KEY is a live key')

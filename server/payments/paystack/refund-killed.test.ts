@@ -12,7 +12,6 @@ import { REFUND } from '#testing/stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 
 const ROUNDS = times(1, 20)
-/** A server that has just started runs its background tasks every five seconds. */
 
 describeOnEachDatabase('A server that is killed while it sends a refund', (kind) => {
   const paystack = createStubPaystack()
@@ -37,7 +36,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
     const headers = { 'x-paystack-signature': signature }
     await fetch(`${origin}/api/v1/pay/notice`, { method: 'POST', body, headers })
   }
-  /** Runs the real command beside the server. */
+  /** Runs the desk command in a process of its own while the server is running. */
   const command = async (...words: string[]) => {
     const { databaseUrl, dataDir } = servers.database.settings
     const env = {

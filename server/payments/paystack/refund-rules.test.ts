@@ -39,7 +39,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await attemptsToLookAt(test.site.db, 9)).toEqual([])
   })
 
-  it('is refused while another one is in progress, after one was declined, and once the money is returned', async () => {
+  it('is refused while another refund is in progress, after a declined refund, and once the money is returned', async () => {
     // C733
     await pay()
     const { db } = test.site
@@ -87,7 +87,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 
-  it('needs the owner if its outcome stays unknown, and can be restarted only if Paystack has none', async () => {
+  it('is reported to the owner if its outcome stays unknown, and can be restarted only if Paystack has no such refund', async () => {
     // C730 C733
     const id = await pay()
     paystack.refund = 'hang'

@@ -41,8 +41,8 @@ type Wanted = {
 }
 
 /**
- * Reads the response to the start of a refund. If the response says that the money was already refunded, the status is
- * unclear until a status check.
+ * Reads the response to the request that starts a refund. If the response says that the money was already refunded, the
+ * status is unclear until a status check.
  */
 export function readStarted({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   if (status === 200 || status === 201) {
@@ -73,7 +73,10 @@ export function readTransaction(
   return { id: transaction.id, isReversed: transaction.status === 'reversed' }
 }
 
-/** Reads the list of a payment's refunds. Other refunds, refunds of other payments and other amounts are ignored. */
+/**
+ * Reads the list of a payment's refunds. Ignores the payment's other known refunds, refunds of other payments, and
+ * refunds of other amounts.
+ */
 export function readList({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
   if (!refunds) return { state: 'unclear' }

@@ -38,7 +38,7 @@ const AFTER_QUESTION: Partial<Record<RefundAnswer, RefundStand>> = {
   'several, one of them processed': ['processed', null],
   'needs-attention': ['needs-attention', null],
 }
-/** The answers that mean that there is no refund if the request for the refund can no longer arrive. */
+/** The answers after which a refund counts as never started, once its request can no longer arrive. */
 const ABSENT: ReadonlySet<RefundAnswer> = new Set([
   'of another payment',
   'of another amount',
@@ -183,7 +183,9 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     await move()
     expect(await refundState()).toEqual(['failed', 'no-gateway'])
     expect(await subjects('Refund failed: $388.80 for')).toHaveLength(2)
-    expect(await request(id)).toMatch(/^Refused: This payment’s service is not switched on here\. Check PAYMENTS/)
+    expect(await request(id)).toMatch(
+      /^Refused: The service of this payment is not enabled on this server\. Check PAYMENTS/,
+    )
     test.site.gateways = gateways
     expect(await request(id)).toMatch(/^Done\./)
     expect(await refundState()).toEqual(['requested', null])

@@ -173,12 +173,12 @@ export const STRIPE: DeclaredGateway<StripeSettings> = {
     if (!secretKey || !/^[sr]k_(test|live)_\w{8,}$/.test(secretKey))
       throw new SettingError(
         'STRIPE_SECRET_KEY',
-        'your secret key, sk_live_… or sk_test_…, because PAYMENTS takes stripe',
+        'your secret key, sk_live_… or sk_test_…, because PAYMENTS includes stripe',
       )
     if (!webhookSecret || !/^whsec_\w{8,}$/.test(webhookSecret))
       throw new SettingError(
         'STRIPE_WEBHOOK_SECRET',
-        'the signing secret of your webhook, whsec_…, because PAYMENTS takes stripe',
+        'the signing secret of your webhook, whsec_…, because PAYMENTS includes stripe',
       )
     if (isLiveKey(secretKey) && !publicOrigin.startsWith('https://'))
       throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because STRIPE_SECRET_KEY is a live key')

@@ -115,8 +115,8 @@ export function readIntent({ status, text }: Reply, reference: string): string |
 type WantedRefund = { intent: string; amount: Cents; currency: CurrencyCode; others: readonly string[] }
 
 /**
- * Reads the response to the start of a refund. If the response says that the money was already refunded, the status is
- * unclear until a status check.
+ * Reads the response to the request that starts a refund. If the response says that the money was already refunded, the
+ * status is unclear until a status check.
  */
 export function readStarted({ status, text }: Reply, wanted: WantedRefund): GatewayRefundStatus {
   const refund = status === 200 ? readAs(refundSchema, text) : undefined
@@ -132,7 +132,7 @@ export function readFetched({ status, text }: Reply, known: string, wanted: Want
   return refund?.id === known && isOurs(refund, wanted) ? statusOf(refund) : { state: 'unclear' }
 }
 
-/** Reads the list of a payment's refunds. Other refunds and other amounts are ignored. */
+/** Reads the list of a payment's refunds. Ignores the payment's other known refunds and refunds of other amounts. */
 export function readList({ status, text }: Reply, wanted: WantedRefund): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(refundsSchema, text)?.data : undefined
   return refunds

@@ -48,7 +48,10 @@ final class Connection
         return $answer;
     }
 
-    /** Returns a value as a path segment. @throws \InvalidArgumentException for a value that cannot be one. */
+    /**
+     * Returns a value as a path segment.
+     * @throws \InvalidArgumentException for a value that cannot be a path segment.
+     */
     public static function segment(string|int|float $value): string
     {
         if (in_array((string) $value, ['', '.', '..'], true)) {
