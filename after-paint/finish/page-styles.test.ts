@@ -55,6 +55,13 @@ describe('the styles of one page', () => {
     )
   })
 
+  it('include variables with any name, spaces before a name, and animations in nested blocks', () => {
+    const css =
+      '.a{--größe:1px;--x:2px;top:var( --größe , 0);left:var(--x)}.a{@media (width>1px){animation:1s turn}}' +
+      '@keyframes turn{to{top:1px}}'
+    expect(styles(css, '<p class="a"></p>')).toBe(css)
+  })
+
   it('exclude print, hover, selection and dialog styles', () => {
     expect(styles('.a:hover,.a:focus{top:0}.a::selection{top:2px}', '<p class="a"></p>')).toBe('.a:focus{top:0}')
     expect(

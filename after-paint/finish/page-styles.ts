@@ -12,7 +12,7 @@ const CLASS_ON_PAGE = /^[^()]*:has\((?:[>+~] ?)?\.([\w-]+)/
 const WRAPPED = /^:is\((.*)\)$/
 const ANIMATION = /animation(-name)?$/
 /** The use of a custom property. */
-const VARIABLE = /var\((--[\w-]+)/g
+const VARIABLE = /var\(\s*(--[^\s,)]+)/g
 /** Arguments of pseudo-classes, such as `:is(.open, .closed)`, whose classes the page need not have. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
@@ -58,9 +58,7 @@ function usesIn(sheet: Root): (names: Names) => Uses {
     if (isStep(rule)) return
     const needs = rule.selectors.map(needOf)
     const animations: string[] = []
-    rule.each((node) => {
-      if (node.type === 'decl' && ANIMATION.test(node.prop)) animations.push(...node.value.split(/[\s,()]/))
-    })
+    rule.walkDecls(ANIMATION, ({ value }) => void animations.push(...value.split(/[\s,()]/)))
     const isNeeded = (names: Names) => needs.some((need) => need(names))
     rules.push({ isNeeded, animations, variables: variablesIn(rule.toString()) })
   })

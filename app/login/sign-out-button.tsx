@@ -21,7 +21,7 @@ function useSignOut(): () => Promise<void> {
       if (isInAccount) showToast.success('You are signed out.')
       else
         showToast(
-          'You are signed out. Your account could not be reached first, so a copy of its data is still in this browser.',
+          'You are signed out. We could not reach your account, so a copy of its data is still in this browser.',
         )
     } catch {
       showToast.error('This failed to load. Reload the page when you are online.')
