@@ -39,6 +39,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // Without a limit, a click on a missing control would wait until the whole test times out.
+    actionTimeout: PATIENCE.appearing,
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGUMENTS },
     contextOptions: { reducedMotion: 'reduce' },

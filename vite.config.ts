@@ -3,14 +3,12 @@ import react from '@vitejs/plugin-react'
 import { dirname, join } from 'node:path'
 import { defineConfig, normalizePath } from 'vite'
 
-import { withoutPreload } from './commands/parts/without-preload.ts'
-import { withoutProse } from './commands/parts/without-prose.ts'
+import { withoutPreload, withoutProse } from './commands/parts/smaller-scripts.ts'
 import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
-import { contentInDevelopment } from './publishing/content-in-development.ts'
+import { contentInDevelopment, pagesInDevelopment } from './publishing/in-development.ts'
 import { builtCode, CODE_FOLDER, codeAt } from './publishing/output/built-code.ts'
 import { PAGE_ENTRIES, pageEntries, pageEntry, VANILLA } from './publishing/pages/page-entries.ts'
-import { pagesInDevelopment } from './publishing/pages-in-development.ts'
 
 const OWN = ['app', 'after-paint', 'contract', 'domain', 'offline'].map(
   (folder) => `${normalizePath(join(import.meta.dirname, folder))}/`,
@@ -92,7 +90,7 @@ export default defineConfig({
                 // The payment code that both checkouts share.
                 {
                   name: 'paying',
-                  test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
+                  test: /\/app\/storefront\/(payment-|load-known-details)/,
                 },
                 {
                   name: 'address',

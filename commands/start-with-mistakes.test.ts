@@ -1,37 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { currentBundle } from '#commands/parts/server-bundle.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { currentBundle, INDEX, MAIN, STARTED } from '#commands/parts/server-bundle.ts'
+import { CURRENT } from '#server/publication/built-site.ts'
 import { readTroubles } from '#server/publication/trouble.ts'
+import { isProving, times } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
+import { startOwnerSite } from '#testing/start-owner-site.ts'
 
 let project: ReturnType<typeof createOwnerProject>
 
 const environment = (more: NodeJS.ProcessEnv) => ({ ...project.environment, DRAIN_NOTICE: '0', ...more })
 const runCommand = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, words, { cwd: project.folder, env: environment(more), encoding: 'utf8' })
-const publications = () => readdirSync(join(project.folder, 'build/sites'))
 
-/** Starts the site. @returns a function that waits for the given output and returns all output so far */
-function startSite(): (text: RegExp) => Promise<string> {
-  const site = spawn(process.execPath, ['commands/start.ts'], {
-    cwd: project.folder,
-    env: environment({ PORT: '0' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(async () => {
-    if (site.kill()) await once(site, 'close')
-  })
-  let output = ''
-  for (const stream of [site.stdout, site.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
-  return async (text) => {
-    while (!text.test(output)) await wait(20)
-    return output
-  }
-}
+const startSite = () => startOwnerSite(project.folder, environment({ PORT: '0' }))
 
 /**
  * Writes the home page's headline. No other page changes with it, so publishing it takes half as long as publishing a
@@ -89,7 +74,7 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build'))).toEqual({})
   })
 
-  it('serves the last build when the code cannot be built', async () => {
+  it('serves the last build when the code cannot be built, even while that build is replaced', async () => {
     // C765
     const [config, commands] = ['vite.config.ts', 'commands'].map((name) => join(project.folder, name))
     for (const link of [config!, commands!]) rmSync(link)
@@ -99,8 +84,16 @@ describe('npm start for a published site', () => {
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('This update is broken')
     expect(output).toContain('The code could not be built, so the pages are from the last build.')
-    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    const origin = /is at (http:\S+)/.exec(output)![1]!
+    expect((await fetch(origin)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The code could not be built')
+    // C1004: The server renders no-JavaScript pages with the code loaded at startup.
+    rmSync(join(project.folder, 'build/code'))
+    const page = await fetch(`${origin}/payment`, { method: 'POST', body: new URLSearchParams() })
+    expect([page.status, await page.text()]).toEqual([
+      422,
+      expect.stringContaining('Please enter both the order number and the email address.'),
+    ])
   })
 
   it('runs the last server bundle when the new server cannot be bundled', async () => {
@@ -116,25 +109,48 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The server could not be bundled')
   })
 
-  it('runs the last working server when newer servers throw while they load', async () => {
-    // C961
-    const [server, bundles] = ['server', 'build/server'].map((name) => join(project.folder, name)) as [string, string]
-    for (const folder of [server, bundles]) {
-      rmSync(folder)
-      cpSync(folder === server ? 'server' : 'build/server', folder, { recursive: true, preserveTimestamps: true })
-    }
-    appendFileSync(join(server, 'api/app.ts'), '\nthrow new Error("This update is broken")\n')
-    expect(runCommand(['commands/bundle-server.ts']).status).toBe(0)
-    appendFileSync(join(server, 'api/app.ts'), '\n// The next update is broken, too.\n')
+  /** Starts a site that prints `reason`, and expects that the last working server serves `path`. */
+  const expectWorkingServer = async (
+    path: string,
+    reason = /The new server could not be started \(This update is broken\)/,
+  ) => {
     const printed = startSite()
     // The sentence is printed once the other server has started.
-    await printed(/The new server could not be started \(This update is broken\)/)
+    await printed(reason)
     const output = await printed(/is at http:\S+/)
-    expect(output).toContain('Error: This update is broken')
-    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    for (const part of ['Error', 'This update is broken']) expect(output).toContain(part)
+    expect((await fetch(`${/is at (http:\S+)/.exec(output)![1]!}${path}`)).status).toBe(200)
     const sentences = () => readTroubles(join(project.folder, 'build')).code?.sentences
     await expect.poll(sentences).toContain('so the most recent working version is running')
+  }
+
+  it('runs the last working server when newer servers throw while they load', async () => {
+    // C961
+    const bundles = join(project.folder, 'build/server')
+    rmSync(bundles)
+    const { folder } = currentBundle()
+    for (const name of ['intact', 'newer', basename(folder)]) copy(folder, join(bundles, name))
+    rmSync(join(bundles, 'intact', STARTED), { force: true })
+    rmSync(join(bundles, 'newer', STARTED), { force: true })
+    writeFileSync(join(bundles, 'newer', INDEX), readFileSync(join(folder, INDEX)))
+    for (const name of ['newer', basename(folder)])
+      writeFileSync(join(bundles, name, MAIN), 'throw new Error("This update is broken")')
+    await expectWorkingServer('/')
   })
+
+  if (isProving)
+    it('runs the last working server when newer servers, bundled from sources, throw while they load', async () => {
+      // C961
+      const [server, bundles] = ['server', 'build/server'].map((name) => join(project.folder, name)) as [string, string]
+      for (const folder of [server, bundles]) {
+        rmSync(folder)
+        cpSync(folder === server ? 'server' : 'build/server', folder, { recursive: true, preserveTimestamps: true })
+      }
+      appendFileSync(join(server, 'api/app.ts'), '\nthrow new Error("This update is broken")\n')
+      expect(runCommand(['commands/bundle-server.ts']).status).toBe(0)
+      appendFileSync(join(server, 'api/app.ts'), '\n// The next update is broken, too.\n')
+      await expectWorkingServer('/')
+    })
 
   /**
    * Inserts `line` before the code `before` in the bundle of the project's server, and keeps an intact bundle beside
@@ -152,22 +168,20 @@ describe('npm start for a published site', () => {
     writeFileSync(file, parts.join(`${line}\n${before}`))
   }
 
-  it.each([
-    ['creates its services', 'const secret = readSecret('],
+  // While it listens, the server has the most to close.
+  const STEPS = [
     ['listens', 'const listener = createListener('],
+    ['creates its services', 'const secret = readSecret('],
     ['opens the database', 'let hasMore = true'],
-  ])('runs the last working server when the new server throws while it %s', async (_, before) => {
-    // C996
-    breakServer(before, 'if (Date.now() > 0) throw new Error("This update is broken")')
-    const printed = startSite()
-    await printed(/The new server could not be started \(This update is broken\)/)
-    const output = await printed(/is at http:\S+/)
-    expect(output).toContain('Error: This update is broken')
-    expect((await fetch(`${/is at (http:\S+)/.exec(output)![1]!}/readyz`)).status).toBe(200)
-    expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain(
-      'so the most recent working version is running',
-    )
-  })
+  ] as const
+  it.each(STEPS.slice(0, times(1, STEPS.length)))(
+    'runs the last working server when the new server throws while it %s',
+    async (_, before) => {
+      // C996
+      breakServer(before, 'if (Date.now() > 0) throw new Error("This update is broken")')
+      await expectWorkingServer('/readyz')
+    },
+  )
 
   it('explains what to correct, and runs no earlier server, when the new server rejects a setting', async () => {
     // C996
@@ -176,6 +190,24 @@ describe('npm start for a published site', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('The setting SECRET: expected a longer one.')])
     expect(readTroubles(join(project.folder, 'build')).code).toBeUndefined()
   })
+
+  const NEEDED = ['commands/parts/start-site.ts', 'publishing/output/sources.ts', 'domain/record.ts']
+  it.each(NEEDED.slice(0, times(1, NEEDED.length)))(
+    'runs the last server when an update has broken %s, which npm start itself needs',
+    async (file) => {
+      // C1032
+      for (const folder of new Set(['commands', file.split('/')[0]!])) {
+        rmSync(join(project.folder, folder))
+        cpSync(folder, join(project.folder, folder), { recursive: true })
+      }
+      const bundles = join(project.folder, 'build/server')
+      rmSync(bundles)
+      copy(currentBundle().folder, join(bundles, 'last'))
+      writeFileSync(join(bundles, 'last/started'), '')
+      appendFileSync(join(project.folder, file), '\nThis update is broken')
+      await expectWorkingServer('/', /The new version could not be started \(SyntaxError/)
+    },
+  )
 
   it('serves the last publication when the built pages throw while they load', async () => {
     // C961
@@ -193,20 +225,6 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('This update is broken')
   })
 
-  it('renders no-JavaScript pages with the code loaded at startup, even while new code is built', async () => {
-    // C1004
-    const output = await startSite()(/is at http:\S+/)
-    rmSync(join(project.folder, 'build/code'))
-    const page = await fetch(`${/is at (http:\S+)/.exec(output)![1]!}/payment`, {
-      method: 'POST',
-      body: new URLSearchParams(),
-    })
-    expect([page.status, await page.text()]).toEqual([
-      422,
-      expect.stringContaining('Please enter both the order number and the email address.'),
-    ])
-  })
-
   it('serves the last publication when the publishing program is broken', async () => {
     // C765
     for (const name of ['commands', 'publishing']) {
@@ -221,7 +239,7 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('Publishing failed')
   })
 
-  it('serves the last publication while the content folder is missing, and never serves the sample content', async () => {
+  it('serves the last publication while the content is missing, and retries a failed publication by itself', async () => {
     // C761 C765
     const content = join(project.folder, 'content')
     renameSync(content, `${content}-away`)
@@ -231,11 +249,22 @@ describe('npm start for a published site', () => {
     expect(output).toMatch(/content: the user \S+ cannot read this, because it does not exist\./)
     const origin = /is at (http:\S+)/.exec(output)![1]!
     const [, name] = /^name: (.*)$/m.exec(readFileSync(site, 'utf8'))!
+    // The site never serves the sample content.
     await shown(origin, name!)
-    expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('does not exist')
+    const sentences = () => readTroubles(join(project.folder, 'build')).content?.sentences
+    expect(sentences()).toContain('does not exist')
+    // C923: The site cannot write publications, as if it had run out of disk space.
+    const sites = join(project.folder, 'build/sites')
+    renameSync(sites, `${sites}-away`)
+    writeFileSync(sites, '')
     writeHeadline('Back again', `${content}-away`)
     renameSync(`${content}-away`, content)
+    while (!sentences()?.includes('sites')) await wait(20)
+    rmSync(sites)
+    renameSync(`${sites}-away`, sites)
+    // No further save follows.
     await shown(origin, 'Back again')
+    while (sentences() !== undefined) await wait(20)
   })
 
   it('does not start if its content has an error, even if other content has been published', () => {
@@ -246,26 +275,12 @@ describe('npm start for a published site', () => {
     expect(stdout).not.toContain('keeps serving the last publication')
   })
 
-  it('retries a failed publication by itself, without waiting for another save', async () => {
-    // C923
-    const printed = startSite()
-    const origin = /is at (http:\S+)/.exec(await printed(/is at http:\S+/))![1]!
-    // The site cannot write publications, as if it had run out of disk space.
-    const sites = join(project.folder, 'build/sites')
-    renameSync(sites, `${sites}-away`)
-    writeFileSync(sites, '')
-    writeHeadline('Tried again')
-    while (!readTroubles(join(project.folder, 'build')).content?.sentences.includes('sites')) await wait(20)
-    rmSync(sites)
-    renameSync(`${sites}-away`, sites)
-    await shown(origin, 'Tried again')
-    while (readTroubles(join(project.folder, 'build')).content) await wait(20)
-  })
-
   it('falls back to the newest publication that it can serve', async () => {
-    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
-    const newest = publications().toSorted().at(-1)!
-    rmSync(join(project.folder, 'build/sites', newest, 'offer.json'))
+    const sites = join(project.folder, 'build/sites')
+    const newest = `9${readdirSync(sites)[0]!.slice(1)}`
+    copy(join(sites, readdirSync(sites)[0]!), join(sites, newest))
+    writeFileSync(join(project.folder, 'build', CURRENT), JSON.stringify({ site: newest }))
+    rmSync(join(sites, newest, 'offer.json'))
     const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('"event":"publication-refused"')

@@ -81,15 +81,21 @@ it('installs the build tools even when NODE_ENV is production', () => {
   for (const file of ['with-node.mjs', 'node-flags.json'])
     cpSync(join('commands', file), join(folder, 'commands', file))
   writeFileSync(join(folder, 'tool/package.json'), JSON.stringify({ name: 'tool', version: '1.0.0' }))
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ name: 'site', version: '1.0.0', devDependencies: { tool: 'file:./tool' } }),
-  )
+  const site = { name: 'site', version: '1.0.0', devDependencies: { tool: 'file:./tool' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(site))
+  const packages = {
+    '': site,
+    'node_modules/tool': { resolved: 'tool', link: true },
+    tool: { version: '1.0.0', dev: true },
+  }
+  const lock = { name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true, packages }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   writeFileSync(join(folder, 'program.mjs'), `console.log('runs')`)
-  const run = (program: string, ...words: string[]) =>
-    spawnSync(program, words, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
-  run('npm', 'install', '--package-lock-only', '--offline')
-  const started = run(process.execPath, 'commands/with-node.mjs', 'program.mjs')
+  const started = spawnSync(process.execPath, ['commands/with-node.mjs', 'program.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   expect(started.stdout).toContain('runs')
   expect(existsSync(join(folder, 'node_modules/tool'))).toBe(true)
 })

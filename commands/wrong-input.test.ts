@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
+import { sentencesOf } from '#commands/parts/end-with.ts'
+import { messageOf } from '#domain/record.ts'
+import { restore } from '#server/backup/restore.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { createKeyedHash } from '#server/secrets/secret.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'
+import { isProving, times } from '#testing/effort.ts'
 import { runProgram } from '#testing/server-process.ts'
 
 const SECRET = 'a secret of the tests, 0123456789 abcdef'
@@ -27,6 +33,39 @@ const run = async (command: string, words: readonly string[], environment: Recor
   return { code, said: output.replace(/most memory \d+\n/, '') }
 }
 
+const keyed = createKeyedHash(SECRET)
+const backUp = ({ db, settings }: TestDatabase, into: string) =>
+  writeBackup(
+    {
+      db,
+      isPostgres: settings.databaseUrl !== undefined,
+      dataDir: settings.dataDir,
+      hash: keyed,
+      now: () => new Date(),
+    },
+    into,
+  )
+
+/**
+ * Runs a backup or a restore. `npm test` runs it in this process, because starting a program takes longer than the
+ * refusal. How the program prints a refusal is the same for every refusal.
+ */
+const runHere = async (command: 'backup' | 'restore', path: string): ReturnType<typeof run> => {
+  if (isProving) return run(command, [path])
+  const site = await createTestDatabase('SQLite')
+  try {
+    await (command === 'backup' ? backUp(site, path) : restore(site.db, false, path, keyed))
+    return { code: 0, said: '' }
+  } catch (error) {
+    return { code: 1, said: sentencesOf(error) ?? messageOf(error) }
+  } finally {
+    await site.close()
+  }
+}
+
+/** Returns the first `count` cases in `npm test`, and all of them in `npm run prove`. */
+const firstOf = <Case>(count: number, cases: readonly Case[]) => cases.slice(0, times(count, cases.length))
+
 /** Matches output that only a programmer can read: a stack trace, or the name of a system error. */
 const FOR_PROGRAMMERS = /\n {4}at |^\w*Error:|: illegal operation|no such file|duplicate key|\bE[A-Z]{4,}\b/m
 
@@ -34,45 +73,43 @@ type Wrong = [what: string, command: string, words: string[], sentence: string, 
 
 describe('A command', () => {
   // C893
-  it.each([
-    ['backup', ['']],
-    ['restore', ['']],
-    ['export', ['']],
-    ['publish', ['']],
-    ['build-and-publish', ['']],
-    ['new', ['site', '']],
-    ['desk', ['orders', '', 'KB-1']],
-  ])('refuses an empty argument: %s %j', async (command, words) => {
+  it.each(
+    // The check runs before the command.
+    firstOf<[string, string[]]>(2, [
+      ['backup', ['']],
+      ['desk', ['orders', '', 'KB-1']],
+      ['restore', ['']],
+      ['export', ['']],
+      ['publish', ['']],
+      ['build-and-publish', ['']],
+      ['new', ['site', '']],
+    ]),
+  )('refuses an empty argument: %s %j', async (command, words) => {
     const { code, output } = await runProgram('commands/with-node.mjs', [`commands/${command}.ts`, ...words], {})
     expect(output).toContain('One of the arguments is empty. Leave it out, or fill it in.')
     expect(code).toBe(1)
   })
 
   // C775
-  it.each([
-    ['forget', ['email', '\u200b']],
-    ['desk', ['orders', 'show', ' ']],
-    ['desk', ['mails', 'resend', '\u200e\u3164']],
-  ])('refuses an argument of invisible characters: %s %j', async (command, words) => {
+  it.each(
+    firstOf<[string, string[]]>(1, [
+      ['desk', ['mails', 'resend', '\u200e\u3164']],
+      ['forget', ['email', '\u200b']],
+      ['desk', ['orders', 'show', ' ']],
+    ]),
+  )('refuses an argument of invisible characters: %s %j', async (command, words) => {
     const { code, said } = await run(command, words)
     expect([code, said]).toEqual([1, expect.stringContaining('One of the arguments is empty.')])
   })
 
   // C893
   it.each<Wrong>([
-    ['a folder that nobody can create', 'backup', ['/proc/x'], '/proc/x: the user '],
-    ['a folder deep in one that nobody can create', 'backup', ['/proc/x/y/z'], '/proc/x: the user '],
     [
       'a file instead of a folder',
       'backup',
       ['FOLDER/file'],
       'a file or folder with that name already exists. Give another path.',
     ],
-    ['a folder below a file', 'backup', ['FOLDER/file/x'], 'part of its path is a file'],
-    ['a folder instead of a file', 'restore', ['/'], '/: the user '],
-    ['a file that does not exist', 'restore', ['/nothing'], 'it does not exist. Give another path.'],
-    ['a device instead of a file', 'restore', ['/dev/zero'], 'it is not a file. Give the path of a file.'],
-    ['a file below a file', 'restore', ['FOLDER/file/x'], 'part of its path is a file'],
     ['another file', 'restore', ['FOLDER/file'], 'This file is not a backup of this program.'],
     ['a folder that nobody can create', 'export', ['/proc/x'], '/proc/x: the user '],
     ['a file instead of a folder', 'export', ['FOLDER/file'], 'part of its path is a file'],
@@ -90,6 +127,23 @@ describe('A command', () => {
     expect(said).toContain(sentence)
     expect(code).toBe(1)
   })
+})
+
+it.each([
+  ['a folder that nobody can create', 'backup', '/proc/x', '/proc/x: the user '],
+  ['a folder deep in one that nobody can create', 'backup', '/proc/x/y/z', '/proc/x: the user '],
+  ['a folder below a file', 'backup', 'FOLDER/file/x', 'part of its path is a file'],
+  ['a folder instead of a file', 'restore', '/', '/: the user '],
+  ['a file that does not exist', 'restore', '/nothing', 'it does not exist. Give another path.'],
+  ['a device instead of a file', 'restore', '/dev/zero', 'it is not a file. Give the path of a file.'],
+  ['a file below a file', 'restore', 'FOLDER/file/x', 'part of its path is a file'],
+] as const)('refuses %s with a readable message: %s %s', async (_, command, path, sentence) => {
+  // C893
+  if (isProving) await (await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') })).destroy()
+  const { code, said } = await runHere(command, path.replace('FOLDER', folder))
+  expect(said).not.toMatch(FOR_PROGRAMMERS)
+  expect(said).toContain(sentence)
+  expect(code).toBe(1)
 })
 
 const NO_FILE = 'it is not a file. Give the path of a file.'
@@ -115,14 +169,14 @@ it.each([
     symlinkSync(target, join(folder, link))
   writeFileSync(join(folder, 'empty'), '')
   execFileSync('mkfifo', [join(folder, 'pipe')])
-  const { code, said } = await run('restore', [resolve(folder, name)])
+  const { code, said } = await runHere('restore', resolve(folder, name))
   expect(said).not.toMatch(FOR_PROGRAMMERS)
   expect(said).toContain(sentence)
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(code).toBe(1)
 })
 
-it.each([['backup'], ['desk'], ['forget', 'email', 'a@example.org']])(
+it.each(firstOf(1, [['backup'], ['desk'], ['forget', 'email', 'a@example.org']]))(
   '%s fails where there is no site, and does not create an empty site',
   async (command, ...words) => {
     // C950
@@ -141,8 +195,9 @@ describeOnEachDatabase('Two restores at the same time', (kind) => {
       DATA_DIR: settings.dataDir,
       ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
     })
+    const users = times(2000, 20_000)
     const user = { email_verified: 0, image: null, role: 'customer', created_at: '', updated_at: '' } as const
-    for (let from = 0; from < 20_000; from += 1000)
+    for (let from = 0; from < users; from += 1000)
       await former.db
         .insertInto('users')
         .values(
@@ -153,13 +208,7 @@ describeOnEachDatabase('Two restores at the same time', (kind) => {
           })),
         )
         .execute()
-    mkdirSync(join(folder, 'backups'))
-    expect(await run('backup', [join(folder, 'backups')], of(former))).toMatchObject({ code: 0 })
-    const file = join(
-      folder,
-      'backups',
-      readdirSync(join(folder, 'backups')).find((name) => name.endsWith('.gz'))!,
-    )
+    const file = join(folder, (await backUp(former, folder)).file)
     const ended = await Promise.all([1, 2].map(() => run('restore', [file], of(site))))
     const said = ended.map((one) => one.said).join('\n')
     expect(said).not.toMatch(FOR_PROGRAMMERS)
@@ -169,7 +218,7 @@ describeOnEachDatabase('Two restores at the same time', (kind) => {
       .selectFrom('users')
       .select((expression) => expression.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(20_000)
+    expect(Number(count)).toBe(users)
     await former.close()
     await site.close()
   })

@@ -1,9 +1,12 @@
-import { cpSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Page, Cookie } from '@playwright/test'
 import { startStubMailServer } from '#testing/stub-mail-server.ts'
-import { keepOwner, keptOwner } from './kept-owner.ts'
 import { ownerLink, type withOwnServer } from './own-server.ts'
 import { expect, open } from './site.ts'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DATABASE_FILE } from '#server/settings/data-folder.ts'
+import { memoryFolder } from '#testing/memory-folder.ts'
 
 type StartOwn = Parameters<Parameters<typeof withOwnServer>[2]>[0]['startOwn']
 
@@ -63,4 +66,36 @@ export async function go(page: Page, place: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place })
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
+/** A data folder with the owner's account, and the cookies of a browser that is signed in there. */
+type KeptOwner = { dataDir: string; cookies: Cookie[] }
+
+const FOLDER = join(memoryFolder(), 'kept-owner')
+const [DATA, COOKIES] = ['data', 'cookies.json']
+
+/**
+ * Returns the owner that an earlier test of this run has kept, if any. Creating an account takes a second of CPU time,
+ * because passwords are hashed slowly on purpose.
+ */
+function keptOwner(): KeptOwner | undefined {
+  if (!existsSync(FOLDER)) return undefined
+  const cookies = JSON.parse(readFileSync(join(FOLDER, COOKIES), 'utf8')) as Cookie[]
+  return { dataDir: join(FOLDER, DATA), cookies }
+}
+
+/** Keeps the owner of a server for the other tests of this run. @param dataDir the server's data folder */
+function keepOwner(dataDir: string, cookies: readonly Cookie[]): void {
+  const folder = mkdtempSync(`${FOLDER}-`)
+  cpSync(dataDir, join(folder, DATA), { recursive: true, filter: (file) => !file.includes(DATABASE_FILE) })
+  const db = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true, timeout: 10_000 })
+  db.prepare('vacuum into ?').run(join(folder, DATA, DATABASE_FILE))
+  db.close()
+  writeFileSync(join(folder, COOKIES), JSON.stringify(cookies))
+  try {
+    renameSync(folder, FOLDER)
+  } catch (error) {
+    // Another test has kept its owner in the meantime.
+    if (!existsSync(FOLDER)) throw error
+  }
 }

@@ -20,7 +20,9 @@ const breakFrame = (page: Page) =>
 test.describe('a page whose code fails', () => {
   test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/ })
 
-  test('is replaced with an error page within the frame, on load and after following a link', async ({ page }) => {
+  test('is replaced with an error page, on load and after following a link: within the frame, or as a whole if the frame fails', async ({
+    page,
+  }) => {
     const error = page.getByRole('heading', { name: 'This page could not be shown' })
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await breakPage(page, /assets\/contact-contact-page/)
@@ -39,13 +41,10 @@ test.describe('a page whose code fails', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
-  })
 
-  test('is replaced as a whole if the frame itself fails', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await breakFrame(page)
     await page.goto('/contact')
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(error).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
@@ -83,15 +82,15 @@ test.describe('a page whose code fails', () => {
     }
   })
 
-  test('explains why a button does nothing if the code that makes it work without React fails to load', async ({
+  test('explains why a button does nothing if its code fails to load, and submits a message sent before the failure as a plain form', async ({
     page,
   }) => {
-    const fail = await holdScripts(page, '**/assets/vanilla-*.js', { fail: true })
+    const failVanilla = await holdScripts(page, '**/assets/vanilla-*.js', { fail: true })
     await page.goto('/blog/1', { waitUntil: 'commit' })
     const theme = page.getByRole('button', { name: 'Dark theme' })
     await theme.click()
     await expect(theme).toHaveAttribute('data-waiting')
-    fail()
+    failVanilla()
     await expect(page.getByRole('alert')).toHaveText(
       'This page has changed since you opened it, or part of it failed to load. Reload it.',
     )
@@ -100,11 +99,7 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByRole('alert')).toBeHidden()
     await theme.click()
     await expect(page.getByRole('alert')).toBeVisible()
-  })
 
-  test('submits a contact message as a plain form if the visitor clicked before the code failed to load', async ({
-    page,
-  }) => {
     const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Wanjiru')

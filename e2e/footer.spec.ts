@@ -1,6 +1,8 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { expect, open, reactIsReady, test } from './site.ts'
 
-test('the footer is short on a phone, shows the current year, and links to a section of the home page and to the top', async ({
+test('the footer is short on a phone, shows the year, links to a section and to the top, and stays at the bottom of a short page', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
@@ -31,6 +33,14 @@ test('the footer is short on a phone, shows the current year, and links to a sec
   await page.getByRole('link', { name: 'Scroll to top' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveURL('/')
+
+  // C949
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, addressOf(pages.codeshopCheckout))
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(async () => (await footer.boundingBox())!.y + (await footer.boundingBox())!.height).toBe(844)
+  }
 })
 
 test.describe('without JavaScript', () => {

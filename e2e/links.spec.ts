@@ -12,27 +12,25 @@ const deliveryOf = (page: Page) =>
 const prefetched = (page: Page, path: string) =>
   page.context().waitForEvent('request', (request) => new URL(request.url()).pathname === path)
 
-test('hovering over a link prefetches its page, and a click shows the prefetched page', async ({ page }) => {
-  // C994
-  await open(page, '/blogs')
-  const link = article(page)
-  const title = await link.textContent()
-  const arrives = prefetched(page, (await link.getAttribute('href'))!)
-  await link.hover()
-  await (await arrives).response()
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
-  expect(await deliveryOf(page)).toBe('navigational-prefetch')
-})
-
 test.describe('a page with links', () => {
   // For a feed, the browser requests an icon at a default URL, where a file host has none.
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('lets the browser open new tabs and files; the title and description match the page on screen', async ({
+  test('prefetches a page when the pointer rests on its link, lets the browser open new tabs and files, and has its own title after Back', async ({
     page,
     context,
   }) => {
+    // C994
+    await open(page, '/blogs')
+    const link = article(page)
+    const title = await link.textContent()
+    const arrives = prefetched(page, (await link.getAttribute('href'))!)
+    await link.hover()
+    await (await arrives).response()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+    expect(await deliveryOf(page)).toBe('navigational-prefetch')
+
     await openFullyLaidOut(page, '/blogs')
     const opened = context.waitForEvent('page')
     await article(page).click({ modifiers: ['ControlOrMeta'] })

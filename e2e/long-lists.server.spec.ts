@@ -211,7 +211,9 @@ test.describe('without scripts', () => {
 test.describe('before React has started', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('a press shows more of a list, and the list keeps its new length after a reload', async ({ page }) => {
+  test('a press shows more of a list, and a link to another query changes the view; if React fails to load, a press opens the next page', async ({
+    page,
+  }) => {
     await page.goto('/shop')
     await isFullyLaidOut(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-ready')
@@ -222,11 +224,7 @@ test.describe('before React has started', () => {
     // C026
     await page.reload()
     await expect(cards(page)).toHaveCount(48)
-  })
 
-  test('a link that changes only the query changes the view; if React fails to load, a press opens the next page of a list', async ({
-    page,
-  }) => {
     await page.goto('/projects')
     await isFullyLaidOut(page)
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' })

@@ -2,8 +2,10 @@ import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('an unknown path returns 404 with the closest pages, or with only the main pages and the search if there are none', async ({
+test('an unknown path returns 404 and suggests pages, a malformed path returns an error, and another case or a leading zero redirects', async ({
   page,
+  request,
+  baseURL,
 }) => {
   // C886
   await open(page, '/nope')
@@ -27,13 +29,7 @@ test('an unknown path returns 404 with the closest pages, or with only the main 
   await reactIsReady(page)
   await first.click()
   await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
-})
 
-test('malformed paths return an error page; a path in another case or with a leading zero redirects to its page', async ({
-  page,
-  request,
-  baseURL,
-}) => {
   for (const path of [
     '/%00',
     '/..%2f..%2fetc/passwd',

@@ -93,34 +93,7 @@ test('offline, a followed link leaves the page, its history and its input unchan
   await expect(page).toHaveURL('/kra-itax')
 })
 
-test('a visited page opens offline, complete and hydrated; other URLs show the offline page, which lists the saved pages', async ({
-  page,
-  context,
-}) => {
-  // C596
-  await page.clock.install()
-  const title = page.getByRole('heading', { level: 1 })
-  await open(page, '/blog/1')
-  await keep(page, '/blog/1', '/offline')
-  await context.setOffline(true)
-  await page.goto('/blog/1')
-  await reactIsReady(page)
-  await expect(title).toHaveText(POST)
-  await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // C597
-  await page.goto('/kra-itax?from=elsewhere')
-  await expect(title).toHaveText('You are offline')
-  await page.getByRole('link', { name: POST }).click()
-  await expect(title).toHaveText(POST)
-  await goOnline(page)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('KRA PIN')).toBeVisible()
-  await expect(page).toHaveURL(/\/kra-itax\/?\?from=elsewhere$/)
-})
-
-test('the cart and purchases pages open offline, even if never visited, and no owner or account page is saved', async ({
+test('offline, visited pages, the cart and purchases open, and other URLs show the saved pages; no owner or account page is saved', async ({
   page,
   context,
 }) => {
@@ -146,15 +119,15 @@ test('the cart and purchases pages open offline, even if never visited, and no o
   )
   await page.clock.install()
   await open(page, '/login')
-  await open(page, '/')
-  await keep(page, '/', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management')
+  await open(page, '/blog/1')
+  await keep(page, '/blog/1', '/offline', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management')
   // C599: on a first visit, the service worker is requested only after the page is painted.
   const kept = await page.evaluate(async () => (await (await caches.open('saved-pages')).keys()).map(({ url }) => url))
   expect(kept.map((url) => new URL(url).pathname)).not.toContain('/login')
   const painted = (await measured(page, 'paint')).find(({ name }) => name === 'first-contentful-paint')!.startTime
   const worker = (await measured(page, 'resource')).find(({ name }) => name.includes('service-worker'))
   expect(worker === undefined || worker.startTime > painted).toBe(true)
-  // C598
+  // C598: none of these pages was visited.
   await context.setOffline(true)
   await page.goto('/shop/cart')
   await expect(page.getByRole('main')).toContainText('Foleni')
@@ -162,4 +135,22 @@ test('the cart and purchases pages open offline, even if never visited, and no o
   await expect(page.getByRole('article', { name: 'Script #2 Foleni' })).toBeVisible()
   await page.goto('/codeshop/license-management')
   await expect(page.getByRole('main')).toContainText('License ID: LICENSE-p1')
+
+  // C596
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/blog/1')
+  await reactIsReady(page)
+  await expect(title).toHaveText(POST)
+  await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // C597
+  await page.goto('/kra-itax?from=elsewhere')
+  await expect(title).toHaveText('You are offline')
+  await page.getByRole('link', { name: POST }).click()
+  await expect(title).toHaveText(POST)
+  await goOnline(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('KRA PIN')).toBeVisible()
+  await expect(page).toHaveURL(/\/kra-itax\/?\?from=elsewhere$/)
 })

@@ -9,6 +9,7 @@ const LONGEST = 16
 const HEADINGS_AND_CONTROLS = 'h1, h2, h3, h4, h5, h6, button, a[href], input, select, textarea, summary'
 
 type AxNode = { ignored: boolean; backendDOMNodeId?: number }
+type DomNode = { backendNodeId: number; localName: string; attributes?: string[]; children?: DomNode[] }
 
 /**
  * Returns the short words that are broken across two lines, each with its element.
@@ -76,23 +77,20 @@ export async function missingFromTree(page: Page): Promise<{ missing: string[]; 
     }
   }, HEADINGS_AND_CONTROLS)
   const session = await page.context().newCDPSession(page)
-  const { root } = (await session.send('DOM.getDocument')) as { root: { nodeId: number } }
-  const { nodeIds } = (await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: '[data-wanted]',
-  })) as { nodeIds: number[] }
+  // One request for all nodes takes less time than a request for each of the wanted ones.
+  const { root } = (await session.send('DOM.getDocument', { depth: -1 })) as { root: DomNode }
+  const wanted = wantedIn(root)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  await session.detach()
   const exposed = new Set(nodes.filter(({ ignored }) => !ignored).map(({ backendDOMNodeId }) => backendDOMNodeId))
-  const described = await Promise.all(
-    nodeIds.map(
-      (nodeId) =>
-        session.send('DOM.describeNode', { nodeId }) as Promise<{
-          node: { backendNodeId: number; localName: string; attributes: string[] }
-        }>,
-    ),
-  )
-  const missing = described
-    .filter(({ node }) => !exposed.has(node.backendNodeId))
-    .map(({ node }) => `${node.localName} ${node.attributes.join(' ')}`)
-  return { missing, count: nodeIds.length }
+  const missing = wanted
+    .filter(({ backendNodeId }) => !exposed.has(backendNodeId))
+    .map(({ localName, attributes = [] }) => `${localName} ${attributes.join(' ')}`)
+  return { missing, count: wanted.length }
+}
+
+/** Returns the nodes with the attribute `data-wanted` in a tree. */
+function wantedIn(node: DomNode): DomNode[] {
+  const within = (node.children ?? []).flatMap(wantedIn)
+  return node.attributes?.includes('data-wanted') ? [node, ...within] : within
 }

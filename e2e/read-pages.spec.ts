@@ -36,7 +36,11 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('button', { name: 'List', pressed: true })).toBeVisible()
   })
 
-  test('toggles the theme and marks the section in view without React', async ({ page }) => {
+  test('toggles the theme, marks the section in view, copies code and opens the menu without React', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/')
     await isFullyLaidOut(page)
     const theme = page.getByRole('button', { name: 'Dark theme' })
@@ -52,10 +56,7 @@ test.describe('a page for reading', () => {
     await reactIsReady(page)
     await expect(theme).toHaveAttribute('aria-pressed', 'true')
     await expect(items).toHaveText(['Skills', 'Skills'])
-  })
 
-  test('copies code and opens the menu without React', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width: 390, height: 780 })
     await page.goto('/blog/1')
     await isFullyLaidOut(page)
@@ -75,25 +76,11 @@ test.describe('a page for reading', () => {
     await expect(login).toBeHidden()
   })
 
-  test('confirms that text was copied before React has loaded, even if React never loads', async ({
+  test('handles a press once its code has loaded, opens the search with its shortcut, and confirms copied text even if React never loads', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/codeshop/product/2')
-    await isFullyLaidOut(page)
-    const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
-    await page.getByRole('button', { name: 'Copy Demo URL' }).click()
-    await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
-    expect(await hasReact(page)).toBe(false)
-    const failed = page.waitForEvent('requestfailed')
-    fail()
-    await failed
-  })
-
-  test('handles a press once the code for it has loaded, and opens the search with its keyboard shortcut', async ({
-    page,
-  }) => {
     const release = await holdScripts(page)
     await page.goto('/blog/1', { waitUntil: 'commit' })
     const theme = page.getByRole('button', { name: 'Dark theme' })
@@ -110,6 +97,16 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.goto('/codeshop/product/2')
+    await isFullyLaidOut(page)
+    const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
+    await page.getByRole('button', { name: 'Copy Demo URL' }).click()
+    await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
+    expect(await hasReact(page)).toBe(false)
+    const failed = page.waitForEvent('requestfailed')
+    fail()
+    await failed
   })
 
   test('shows the current price of a product, even if the published page has a different price', async ({ page }) => {

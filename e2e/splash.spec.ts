@@ -29,7 +29,7 @@ async function endsEarlyBy(page: Page, act: () => Promise<void>): Promise<void> 
   await expect(page.locator('.splash')).toBeHidden()
 }
 
-test('the splash covers the loaded page for 2 seconds, once per tab; a click or a key press ends it early', async ({
+test('the splash covers the loaded page for 2 seconds, once per tab; a click, a key press or blocked storage ends it early', async ({
   page,
 }) => {
   // C027 C028
@@ -56,11 +56,8 @@ test('the splash covers the loaded page for 2 seconds, once per tab; a click or 
   await expect(splash).toBeHidden()
   await page.reload()
   await expect(splash).toBeHidden()
-})
 
-test('if the browser blocks storage, the splash ends as soon as the page is painted', async ({ page }) => {
-  // C831
-  await holdSplash(page)
+  // C831: if the browser blocks storage, the splash ends as soon as the page is painted.
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -70,5 +67,5 @@ test('if the browser blocks storage, the splash ends as soon as the page is pain
   )
   await page.goto('/kra-itax')
   await expect(page.locator('html')).toHaveAttribute('data-splash', 'done')
-  await expect(page.locator('.splash')).toBeHidden()
+  await expect(splash).toBeHidden()
 })

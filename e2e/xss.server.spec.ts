@@ -8,6 +8,7 @@ import { renderArticle, sanitizeHtml } from '#publishing/content/markdown.ts'
 import { readPosts } from '#publishing/content/posts.ts'
 import { readShop } from '#publishing/content/shop.ts'
 import { readSite } from '#publishing/content/site.ts'
+import { isProving } from '#testing/effort.ts'
 import { xssPayloads } from '#testing/xss-payloads.ts'
 import { expect, test } from './site.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
@@ -20,6 +21,9 @@ test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
  * another.
  */
 const AT_ONCE = 12
+
+/** The payloads to try. `npm test` tries every seventh one, which includes some of each group. */
+const TRIED = xssPayloads.filter((_, position) => isProving || position % 7 === 0)
 
 /** Renders an article with a payload in the middle of its text. Ignores the errors that the renderer reports. */
 function rendered(payload: string): string {
@@ -38,8 +42,8 @@ async function expectInertText(page: Page) {
   await page.setContent('<img src="none:" onerror="window.executed()">')
   await expect.poll(() => executed, 'the control payload runs').toBe(1)
   executed = 0
-  for (let start = 0; start < xssPayloads.length; start += AT_ONCE) {
-    const payloads = xssPayloads.slice(start, start + AT_ONCE)
+  for (let start = 0; start < TRIED.length; start += AT_ONCE) {
+    const payloads = TRIED.slice(start, start + AT_ONCE)
     const html = payloads.map((payload) => rendered(payload) + sanitizeHtml(`Before ${payload} after.`)).join('\n')
     await page.setContent(`<!doctype html><body>${html}</body>`)
     const left = await page.evaluate(() => {
@@ -72,7 +76,7 @@ async function expectInertHead(page: Page) {
   const site = readSite(SAMPLE_CONTENT)
   const [post] = readPosts(SAMPLE_CONTENT)
   const [product] = readShop(SAMPLE_CONTENT).products
-  const written = xssPayloads.map((payload) => {
+  const written = TRIED.map((payload) => {
     const facts = {
       site: { ...site, name: payload, description: payload },
       posts: [
@@ -113,8 +117,8 @@ async function expectInertHead(page: Page) {
       feeds: feeds.map((xml) => parser.parseFromString(xml, 'application/xml').querySelectorAll('parsererror').length),
     }))
   }, written)
-  expect(found).toHaveLength(xssPayloads.length)
-  for (const [position, payload] of xssPayloads.entries()) {
+  expect(found).toHaveLength(TRIED.length)
+  for (const [position, payload] of TRIED.entries()) {
     const inert = {
       scripts: ['application/ld+json'],
       graph: payload,

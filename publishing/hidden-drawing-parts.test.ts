@@ -107,8 +107,10 @@ describe('a hidden part of a drawing', () => {
     const hidden =
       '<g display="none"><path id="p" d="M0 0h9"/><rect><set id="t" attributeName="x" to="1" dur="1s"/></rect></g>'
     const written = clean(drawing(`${moving('<mpath href="#p"/>')}${hidden}`))
-    expect(written).toContain(path.replace('<path', '<path id="p"'))
-    expect(written).toContain('<set id="t"')
+    expect(written).toContain(path.replace('<path', '<path id="i1"'))
+    expect(written).toContain('<mpath href="#i1"/>')
+    expect(written).toContain('begin="i2.end"')
+    expect(written).toContain('<set id="i2"')
   })
 
   it('is an error within a line of text, because removing it would move the other words', () => {
@@ -147,5 +149,49 @@ describe('the title of a drawing', () => {
     const source = drawing(`<title>Who pays: A/B</title><g id="a"><title>Step 1. Ratio 1:/2</title>${RED}</g>`)
     expect(clean(source)).toContain('<title>Who pays: A/B</title>')
     expect(clean(source)).toContain('<title>Step 1. Ratio 1:/2</title>')
+  })
+})
+
+describe('the names of layers, symbols and styles', () => {
+  // C1034
+  it.each([
+    ['a symbol that is used', `<symbol id="Client-Njeri">${RED}</symbol><use href="#Client-Njeri"/>`],
+    [
+      'a gradient',
+      '<linearGradient id="Njeri"><stop stop-color="red"/></linearGradient><rect width="9" height="9" fill="url(#Njeri)"/>',
+    ],
+    ['a mask in a style', `<style>.a{mask:url("#Njeri")}</style><mask id="Njeri">${RED}</mask><g class="a">${RED}</g>`],
+    [
+      'a style',
+      `<style>.Njeri_Heading,.b.Njeri_Heading{fill:blue}#Njeri{fill:red}</style><g class="Njeri_Heading b" id="Njeri">${RED}</g>`,
+    ],
+    ['a style without elements', `<style>.Njeri{fill:blue}</style>${RED}`],
+    ['a style in another alphabet', `<style>.Njéri_ж{fill:blue}</style><rect class="Njéri_ж" width="9" height="9"/>`],
+    [
+      'an animation',
+      `<rect width="9" height="9"><set id="Njeri" attributeName="x" to="1" begin="1.5s"/><set attributeName="y" to="1" begin="Njeri.end+1s;2s"/></rect>`,
+    ],
+    ['a label', `<g aria-labelledby="Njeri">${RED}<title id="Njeri">A box</title></g>`],
+  ])('are not published, and the drawing looks the same: %s', async (_, inside) => {
+    const written = clean(drawing(inside))
+    expect(written).not.toMatch(/Nj.ri/)
+    expect((await pixels(written)).equals(await pixels(drawing(inside)))).toBe(true)
+  })
+
+  it('are numbered, each kind on its own', () => {
+    const inside = `<style>.x{fill:url(#y)}.x #z{stroke:#abc}</style><g class="x x"><path id="z" d="M0 0h9"/></g><pattern id="y">${RED}</pattern>`
+    expect(clean(drawing(inside))).toContain(
+      '<style>.c1{fill:url(#i2)}.c1 #i1{stroke:#abc}</style><g class="c1 c1"><path id="i1" d="M0 0h9"/></g><pattern id="i2">',
+    )
+  })
+
+  it.each([
+    ['an animation of a name', `<style>.Njeri{fill:red}</style><g>${RED}<set attributeName="class" to="Njeri"/></g>`],
+    [
+      'a selector by attribute',
+      `<style>[class^=Njeri]{fill:red}.Njeri-1{opacity:.5}</style><g class="Njeri-1">${RED}</g>`,
+    ],
+  ])('stay if other parts of the drawing may depend on them: %s', (_, inside) => {
+    expect(clean(drawing(inside))).toContain('Njeri')
   })
 })

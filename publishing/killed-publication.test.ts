@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
-import { filesIn } from './output/files-in.ts'
+import { filesIn } from './output/file-index.ts'
 import { findSite } from '#server/publication/built-site.ts'
 import { isProving, times } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 const KILLS = times(1, 50)
+/** In `npm test`, the publications skip the slow compression. */
+const PUBLISH = ['commands/publish.ts', ...(isProving ? [] : ['--at-once'])]
 
 /** Returns the hash of each file in a publication, by path. Skips the index of the sources, which contains times. */
 function bytesOf(folder: string): Record<string, string> {
@@ -35,8 +37,7 @@ it('a publication killed at any moment affects neither the previous nor the next
   // A kill may damage the cache, so this project gets its own copy of the cache.
   rmSync(join(folder, 'build/kept'))
   cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
-  const publish = () =>
-    spawnSync(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, encoding: 'utf8' })
+  const publish = () => spawnSync(process.execPath, PUBLISH, { cwd: folder, env: environment, encoding: 'utf8' })
   const startedAt = performance.now()
   const first = publish()
   expect(first.status, first.stderr).toBe(0)
@@ -45,7 +46,7 @@ it('a publication killed at any moment affects neither the previous nor the next
   const [former, bytes] = [current().folder, bytesOf(current().folder)]
   for (let kill = 0; kill < KILLS; kill++) {
     rmSync(join(folder, 'build/kept', filesIn(join(folder, 'build/kept'))[kill]!))
-    const publication = spawn(process.execPath, ['commands/publish.ts'], {
+    const publication = spawn(process.execPath, PUBLISH, {
       cwd: folder,
       env: environment,
       stdio: 'ignore',

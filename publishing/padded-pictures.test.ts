@@ -19,12 +19,12 @@ const frames = async () =>
   )
 
 /** Appends words to the image data in a chunk of a WebP or of one of its frames. */
-function padded(webp: Buffer, chunk: string, nth = 0): Buffer {
+function padded(webp: Buffer, chunk: string, nth = 0, words = WORDS): Buffer {
   let [at, passed] = [webp.indexOf(chunk, 12, 'latin1'), 0]
   while (passed++ < nth) at = webp.indexOf(chunk, at + 4, 'latin1')
   const size = webp.readUInt32LE(at + 4)
   const rest = webp.subarray(at + 8 + size + (size % 2))
-  const body = Buffer.concat([webp.subarray(at + 8, at + 8 + size), Buffer.from(WORDS)])
+  const body = Buffer.concat([webp.subarray(at + 8, at + 8 + size), Buffer.from(words)])
   const head = Buffer.from(webp.subarray(0, at + 8))
   head.writeUInt32LE(body.length, at + 4)
   const bytes = Buffer.concat([head, body, Buffer.alloc(body.length % 2), rest])
@@ -36,12 +36,12 @@ function padded(webp: Buffer, chunk: string, nth = 0): Buffer {
 }
 
 /** Appends words to the first partition of a lossy WebP. */
-function paddedWithin(webp: Buffer): Buffer {
+function paddedWithin(webp: Buffer, words = `${WORDS}.`): Buffer {
   const tag = webp.readUIntLE(20, 3)
   const end = 30 + (tag >> 5)
-  const bytes = Buffer.concat([webp.subarray(0, end), Buffer.from(`${WORDS}.`), webp.subarray(end)])
-  bytes.writeUIntLE(tag + ((WORDS.length + 1) << 5), 20, 3)
-  bytes.writeUInt32LE(bytes.readUInt32LE(16) + WORDS.length + 1, 16)
+  const bytes = Buffer.concat([webp.subarray(0, end), Buffer.from(words), webp.subarray(end)])
+  bytes.writeUIntLE(tag + (words.length << 5), 20, 3)
+  bytes.writeUInt32LE(bytes.readUInt32LE(16) + words.length, 16)
   bytes.writeUInt32LE(bytes.length - 8, 4)
   return bytes
 }
@@ -117,8 +117,7 @@ describe('words after the image data', () => {
       ['a.webp', await colorfulPicture().webp().toBuffer()],
       ['b.webp', await colorfulPicture().webp({ lossless: true }).toBuffer()],
       ['c.webp', await colorfulPicture(48, true).webp().toBuffer()],
-      ['d.webp', await (await frames()).webp().toBuffer()],
-      ['e.avif', await colorfulPicture(48, true).avif().toBuffer()],
+      ['d.avif', await colorfulPicture(48, true).avif().toBuffer()],
     ] as const)
       expect([file, (await publishedPicture(file, source))[0]!.equals(source)]).toEqual([file, true])
   })
@@ -138,6 +137,54 @@ describe('words after the image data', () => {
         'expected an embedded picture without other data, found bytes after the picture',
       )
     }
+  })
+})
+
+describe('fewer than eight bytes after the image data of a WebP', () => {
+  // C1030
+  const SHORT = 'Njeri'
+  const pixels = (bytes: Buffer) => sharp(bytes, { animated: true }).ensureAlpha().raw().toBuffer()
+  it.each<[string, () => Promise<Buffer>]>([
+    ['lossy', async () => padded(await colorfulPicture().webp().toBuffer(), 'VP8 ', 0, SHORT)],
+    ['first part', async () => paddedWithin(await colorfulPicture().webp().toBuffer(), 'Nje!')],
+    ['lossless', async () => padded(await colorfulPicture().webp({ lossless: true }).toBuffer(), 'VP8L', 0, SHORT)],
+    ['alpha', async () => padded(await colorfulPicture(48, true).webp().toBuffer(), 'ALPH', 0, SHORT)],
+    ['first frame', async () => padded(await (await frames()).webp().toBuffer(), 'VP8 ', 0, SHORT)],
+    ['last frame', async () => padded(await (await frames()).webp({ lossless: true }).toBuffer(), 'VP8L', 2, SHORT)],
+  ])('become zeros, and the picture looks the same: %s', async (_, make) => {
+    const source = await make()
+    expect(source.includes('Nje')).toBe(true)
+    const [written, ...others] = await publishedPicture('a.webp', source)
+    expect([written!.length, others, written!.includes('Nje')]).toEqual([source.length, [], false])
+    expect((await pixels(written!)).equals(await pixels(source))).toBe(true)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('are not published: %d bytes', async (length) => {
+    const plain = await colorfulPicture().webp().toBuffer()
+    const end = 20 + plain.readUInt32LE(16)
+    const words = 'x'.repeat(length)
+    const [written] = await publishedPicture('a.webp', padded(plain, 'VP8 ', 0, words))
+    expect(written!.subarray(end, end + length).toString()).not.toBe(words)
+  })
+
+  it('of a plain moving picture have no effect either, and all other bytes stay', async () => {
+    const source = await (await frames()).webp().toBuffer()
+    const [written] = await publishedPicture('a.webp', source)
+    const changed = [...source].flatMap((byte, at) => (byte === written![at] ? [] : [written![at]!]))
+    expect([written!.length, changed.filter((byte) => byte !== 0)]).toEqual([source.length, []])
+    expect((await pixels(written!)).equals(await pixels(source))).toBe(true)
+  })
+
+  it('become zeros where the format leaves them unused', async () => {
+    const source = await colorfulPicture(48, true).webp().toBuffer()
+    const odd = padded(source, 'ALPH', 0, source.readUInt32LE(source.indexOf('ALPH') + 4) % 2 === 0 ? 'x' : '')
+    const end = odd.indexOf('VP8 ', 30, 'latin1') - 1
+    expect(odd.readUInt8(end)).toBe(0)
+    odd.write('N', end)
+    odd.write('jer', 21)
+    const [written] = await publishedPicture('a.webp', odd)
+    expect([written!.readUInt8(end), written!.readUIntLE(21, 3)]).toEqual([0, 0])
+    expect((await pixels(written!)).equals(await pixels(odd))).toBe(true)
   })
 })
 

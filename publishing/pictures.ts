@@ -4,8 +4,9 @@ import { messageOf, namesOf } from '#domain/record.ts'
 import { cleanDrawing } from './content/drawing.ts'
 import { isMovingWebp, outputFormat } from './content/picture-kind.ts'
 import { extraParts } from './content/picture-parts.ts'
-import { convertPicture, plainEmbedded, QUALITIES, type Conversion, type Format } from './convert-picture.ts'
+import { convertPicture, QUALITIES, type Conversion, type Format } from './convert-picture.ts'
 import { hashedName, type Writing } from './output/output.ts'
+import { plainDrawing } from './plain-drawing.ts'
 import { ContentError } from '#domain/content/check.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
 import { mayHoldMetadata } from '#domain/content/linked-files.ts'
@@ -38,7 +39,7 @@ const WIDTHS = [480, 960, 1600] as const
 const LIGHT = 60_000
 
 /** A file of the site and the conversion that makes it; without a conversion, the file is the source itself. */
-type Made = { file: string; as?: Conversion | 'drawing' }
+type Made = { file: string; as?: Conversion | 'plain drawing' }
 
 export function createPictures(contentDir: string): Pictures {
   const placed = new Map<string, { placed: PlacedPicture; files: Made[] }>()
@@ -62,7 +63,7 @@ export function createPictures(contentDir: string): Pictures {
             file,
             as
               ? await kept.take('picture', [sum, JSON.stringify(as)], () =>
-                  as === 'drawing' ? plainEmbedded(source, name) : convertPicture(source, as, name),
+                  as === 'plain drawing' ? plainDrawing(source, name) : convertPicture(source, as, name),
                 )
               : source,
           )
@@ -87,24 +88,29 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   if (!isConverted(ext, source)) {
     const format = outputFormat(source)
     if (format) return placeLight(name, source, format, width)
-    const embeds = isDrawing(ext) && source.includes('data:image/')
-    const of = embeds ? `${hashOf([source])} unless plain` : source
+    const isRead = isDrawing(ext) && /data:image\/|<text[\s/>]/.test(source.toString())
+    const of = isRead ? `${hashOf([source])} plain drawing` : source
     const file = `assets/${hashedName(name, ext.slice(1).toLowerCase(), of)}`
-    return { placed: { src: `/${file}` }, files: [embeds ? { file, as: 'drawing' } : { file }] }
+    return { placed: { src: `/${file}` }, files: [isRead ? { file, as: 'plain drawing' } : { file }] }
   }
   const widest = Math.min(width, Math.max(...WIDTHS))
   if (isMovingWebp(source)) {
-    const as = { format: 'webp', quality: QUALITIES.webp, width: widest, moves: true } as const
-    const file = `assets/${hashedName(`${name}-${widest}`, 'webp', `${hashOf([source])} ${QUALITIES.webp} moving`)}`
+    const as = { format: 'webp', quality: QUALITIES.webp, width: widest, moves: true, clears: true } as const
+    const file = `assets/${hashedName(`${name}-${widest}`, 'webp', `${hashOf([source])} ${QUALITIES.webp} moving, cleared`)}`
     return { placed: { src: `/${file}` }, files: [{ file, as }] }
   }
   const widths = [...WIDTHS.filter((one) => one < widest), widest]
-  const sum = hashOf([source])
+  // A JPEG has no transparent pixels.
+  const clears: Pick<Conversion, 'clears'> = source.readUInt16BE(0) === 0xffd8 ? {} : { clears: true }
+  const sum = hashOf([source]) + (clears.clears ? ' cleared' : '')
   const fileOf = (format: Format, one: number) =>
     `assets/${hashedName(`${name}-${one}`, format, `${sum} ${QUALITIES[format]}`)}`
   const setOf = (format: Format) => widths.map((one) => `/${fileOf(format, one)} ${one}w`).join(', ')
   const files = namesOf(QUALITIES).flatMap((format) =>
-    widths.map((one) => ({ file: fileOf(format, one), as: { format, quality: QUALITIES[format], width: one } })),
+    widths.map((one) => ({
+      file: fileOf(format, one),
+      as: { format, quality: QUALITIES[format], width: one, ...clears },
+    })),
   )
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
 }
@@ -116,8 +122,9 @@ function placeLight(
   width: number,
 ): { placed: PlacedPicture; files: Made[] } {
   const quality = QUALITIES[format]
-  const as: Conversion = { format, quality, width, ...(isMovingWebp(source) ? { moves: true } : {}), unlessPlain: true }
-  const file = `assets/${hashedName(name, format, `${hashOf([source])} ${quality} unless plain`)}`
+  const moves = isMovingWebp(source) ? { moves: true as const } : {}
+  const as: Conversion = { format, quality, width, ...moves, clears: true, ifPadded: true }
+  const file = `assets/${hashedName(name, format, `${hashOf([source])} ${quality} if padded`)}`
   return { placed: { src: `/${file}` }, files: [{ file, as }] }
 }
 

@@ -11,10 +11,14 @@ import { readInformationPages } from './content/information-pages.ts'
 import { readOfficialApis, readReferences } from './content/references.ts'
 import { readBlog, readPosts } from './content/posts.ts'
 import { readProjectDocumentation, readProjectList, readProjects } from './content/projects.ts'
-import { readLicenseKeys, readScriptPromises, readScriptSamples } from './content/script-offer.ts'
-import { readScriptDocumentation } from './content/script-documentation.ts'
+import {
+  readLicenseKeys,
+  readScriptPromises,
+  readScriptSamples,
+  readScriptDocumentation,
+} from './content/script-offer.ts'
 import { checkLinks } from './pages/check-links.ts'
-import { readScripts } from './scripts/read-scripts.ts'
+import { readScripts } from './scripts/publish-scripts.ts'
 
 const READERS: { readonly [Name in keyof StatedContent]: (contentDir: string) => Content[Name] } = {
   site: readSite,

@@ -13,7 +13,7 @@ import { BUILD_DIR } from '#server/publication/built-site.ts'
 import { writeProducts } from '#testing/copies-of-content.ts'
 import { copyProject } from '#testing/owner-project.ts'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
-import { filesIn } from './output/files-in.ts'
+import { filesIn } from './output/file-index.ts'
 import { elementsIn } from './html/html-tree.ts'
 import { readSite } from './content/site.ts'
 

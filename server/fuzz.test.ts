@@ -16,7 +16,7 @@ import { ONE_KEYBOARD, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 /** The number of requests for each operation. */
-const REQUESTS = times(60, 10_000)
+const REQUESTS = times(45, 10_000)
 const SEED = 20_261_121
 
 /**

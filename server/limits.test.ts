@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { signUp } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
@@ -68,6 +69,32 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, 'guess@example.org')).status).toBe(429)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
+  })
+
+  it('cannot be guessed by syncing an account either, and a correct one adds the order once it is tried from another network', async () => {
+    // C813 C1023
+    const { orderNumber } = (await place()).body.order!
+    const [buyer, guesser] = [await signUp(test, 'buyer@example.org'), await signUp(test, 'guesser@example.org')]
+    const sync = async (emails: readonly string[], address: string, { cookie } = buyer) => {
+      const orders = emails.map((email) => ({ orderNumber, email }))
+      const brought = { revision: 0, things: {}, orders, purchases: [] }
+      const synced = await test.send<{ orders: unknown[] }>('/api/v1/account/things', brought, {
+        cookie,
+        'x-forwarded-for': address,
+      })
+      expect(synced.status).toBe(200)
+      return synced.body.orders
+    }
+    const guesses = Array.from({ length: 199 }, (_, index) => `guess-${index}@example.org`)
+    expect(await sync([...guesses, ADDRESS.email], '203.0.113.7', guesser)).toEqual([])
+    expect((await look(orderNumber, ADDRESS.email, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429)
+    expect(await sync([ADDRESS.email], '203.0.113.7')).toEqual([])
+    // Each network has a limit of its own.
+    expect(await sync([ADDRESS.email], '197.232.61.1')).toHaveLength(1)
+    // A browser sends all its orders with every sync, and the orders of the account are not counted again.
+    for (let count = 0; count < 10; count++) expect(await sync([ADDRESS.email], '197.232.61.1')).toHaveLength(1)
+    for (let network = 0; network < 4; network++) await sync(guesses.slice(0, 6), `198.51.100.${network}`, guesser)
+    expect((await look(orderNumber, 'guess@example.org')).status).toBe(429)
   })
 
   it('is not counted against the limit when it is correct, even in concurrent requests', async () => {

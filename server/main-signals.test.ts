@@ -9,7 +9,7 @@ import { freshServers } from '#testing/fresh-servers.ts'
 import { startStubAuthority } from '#testing/stub-authority.ts'
 
 /** The number of times that the server is killed and restarted. */
-const RESTARTS = times(3, 20)
+const RESTARTS = times(2, 20)
 
 const { data, start } = freshServers()
 

@@ -14,7 +14,7 @@ import { emailDoubt } from '#domain/text/email-doubt.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import { NAIROBI_ADDRESS } from '#testing/nairobi-shop.ts'
-import { readQuantity } from './no-js-shop/posted-numbers.ts'
+import { readQuantity } from './no-js-shop/posted-fields.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const COUPONS = [{ code: 'SAVE10', percent: 10, freeShipping: false }]

@@ -9,15 +9,15 @@ import { syncStock } from './orders/stock.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { DATABASE_FILE } from './settings/data-folder.ts'
 import { allOrNothing } from './process/all-or-nothing.ts'
-import { isFaultOfCode } from './process/fault-of-code.ts'
+import { isFaultOfCode, startupError } from './process/startup-error.ts'
 import { listen } from './process/listener.ts'
 import type { Services } from './context/site-context.ts'
+import { forgetFormer, putFormerBack } from './db/former-database.ts'
 import { openDatabase } from './db/open.ts'
 import { createServices } from './process/create-context.ts'
 import { openNewest, publicationOpener, type Served } from './process/open-publication.ts'
 import { createReadiness } from './process/readiness.ts'
-import { startChores } from './process/start-chores.ts'
-import { startupError } from './process/startup-error.ts'
+import { startChores } from './process/chores.ts'
 import { stopOnSignal } from './process/drain.ts'
 import { currentSite } from './publication/built-site.ts'
 import { clearTrouble, noteTrouble } from './publication/trouble.ts'
@@ -29,7 +29,7 @@ const PUBLICATION_REFUSED = 'The newest publication cannot be served, so an earl
 async function start(config: Config, opened: (close: () => unknown) => void): Promise<void> {
   const givingUp = new AbortController()
   opened(() => givingUp.abort())
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { keepsFormer: true })
   opened(() => database.destroy())
   const services = await createServices(config, database, {
     callsGateways: true,
@@ -80,6 +80,8 @@ async function start(config: Config, opened: (close: () => unknown) => void): Pr
     }
   })
   opened(stopWatching)
+  // From here on, this version sends and stores what must not be lost.
+  forgetFormer(config.dataDir)
   const stopChores = await startChores(services, visits, () => served)
   opened(stopChores)
   const mailer = config.mail && (await smtpMailer(config.mail))
@@ -139,12 +141,18 @@ async function smtpMailer({ url, from }: NonNullable<Config['mail']>) {
   return createSmtpMailer(url, from)
 }
 
+let dataDir: string | undefined
 try {
-  await allOrNothing((opened) => start(readConfig(process.env), opened))
+  const config = readConfig(process.env)
+  dataDir = config.dataDir
+  await allOrNothing((opened) => start(config, opened))
   flushCompileCache()
 } catch (error) {
   // `npm start` then tries an earlier bundle in this process.
-  if (isFaultOfCode(error)) throw error
+  if (isFaultOfCode(error)) {
+    if (dataDir !== undefined) await putFormerBack(dataDir)
+    throw error
+  }
   console.error(startupError(error))
   process.exit(1)
 }

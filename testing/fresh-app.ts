@@ -2,15 +2,19 @@ import { afterEach, beforeEach } from 'vitest'
 import type { DatabaseKind } from './databases.ts'
 import { createTestApp, NOW, type TestSite } from './test-app.ts'
 
+type Changes = Partial<TestSite>
+
 /**
  * Creates a new server for each test of a group, with a separate database and an adjustable clock.
- * @param usual the properties of the site to replace in all tests of the group
+ * @param usual the properties of the site to replace in all tests of the group, or a function that creates them for each
+ *   server
  */
-export function freshApp(kind: DatabaseKind, usual: Partial<TestSite> = {}) {
+export function freshApp(kind: DatabaseKind, usual: Changes | (() => Changes) = {}) {
   const clock = { now: NOW }
   const test = {} as Awaited<ReturnType<typeof createTestApp>>
-  const open = async (changes: Partial<TestSite> = {}) =>
-    void Object.assign(test, await createTestApp(kind, { now: () => clock.now, ...usual, ...changes }))
+  const usually = typeof usual === 'function' ? usual : () => usual
+  const open = async (changes: Changes = {}) =>
+    void Object.assign(test, await createTestApp(kind, { now: () => clock.now, ...usually(), ...changes }))
   beforeEach(() => {
     clock.now = NOW
     return open()
@@ -20,7 +24,7 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestSite> = {}) {
   return Object.assign(test, {
     clock,
     /** Replaces the server with a new one on a new database. */
-    async start(changes: Partial<TestSite>) {
+    async start(changes: Changes) {
       await test.database.close()
       await open(changes)
     },

@@ -37,13 +37,17 @@ export const PAYMENT = {
 
 /** Creates, for each test of a group, a shop that accepts M-Pesa payments through a stub of Safaricom's Daraja. */
 export function freshMpesa(kind: DatabaseKind) {
-  const fresh = freshOrders(kind)
-  const { test } = fresh
   const daraja = createStubDaraja()
+  beforeEach(() => daraja.open())
+  let gateways: PaymentGateway[] = []
+  const fresh = freshOrders(kind, () => ({ gateways: (gateways = []) }))
+  const { test } = fresh
+  // The gateway stores its tokens in the shop's database, so it is created after the shop.
+  const addGateway = () => void gateways.push(gatewayOn(test.site))
+  beforeEach(addGateway)
   const start = async (changes: Partial<SiteContext> = {}) => {
-    const gateways: PaymentGateway[] = []
-    await test.start({ gateways, ...changes })
-    gateways.push(gatewayOn(test.site))
+    await test.start(changes)
+    addGateway()
   }
   const gatewayOn = ({ db, hash }: Pick<SiteContext, 'db' | 'hash'>, deadline = 1_000) =>
     createDaraja(
@@ -66,10 +70,6 @@ export function freshMpesa(kind: DatabaseKind) {
         deadline,
       },
     )
-  beforeEach(async () => {
-    await daraja.open()
-    await start()
-  })
   afterEach(() => daraja.close())
   const attempts = () =>
     test.site.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').orderBy('id').execute()

@@ -6,6 +6,7 @@ import { ORDER, ONE_SCRIPT } from './sample-orders.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
+import type { TestSite } from './test-app.ts'
 
 /** The product of the sample orders. */
 export const KEYBOARD = 'quiet-keyboard-75'
@@ -23,9 +24,12 @@ type Answer = {
   total?: number
 }
 
-/** Creates a new shop without orders for each test. */
-export function freshOrders(kind: DatabaseKind) {
-  const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
+/**
+ * Creates a new shop without orders for each test.
+ * @param usual creates the properties of the site to replace in all tests of the group
+ */
+export function freshOrders(kind: DatabaseKind, usual: () => Partial<TestSite> = () => ({})) {
+  const test = freshApp(kind, () => ({ mailTo: 'owner@kibanda.example', ...usual() }))
   const post = (path: string, body: unknown, headers?: Record<string, string>) => test.send<Answer>(path, body, headers)
   return {
     test,

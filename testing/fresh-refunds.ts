@@ -1,7 +1,7 @@
 import type { SiteContext } from '#server/context/site-context.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { RefundState } from '#domain/payments/refund-states.ts'
+import type { RefundState } from '#domain/payments/refunds.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { requestRefund } from '#server/payments/refund-changes.ts'
 import { refundsOfPayment } from '#server/payments/refund-queries.ts'
@@ -11,7 +11,7 @@ import type { DatabaseKind } from './databases.ts'
 import { deskCommand } from './desk-command.ts'
 import { freshOrders, KEYBOARD } from './fresh-orders.ts'
 import { ORDER } from './sample-orders.ts'
-import { askAbout } from './stub-gateway.ts'
+import { pollDue } from './stub-gateway.ts'
 import { REFUND } from './stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } from './stub-paystack.ts'
 import { NOW } from './test-app.ts'
@@ -29,23 +29,21 @@ export type RefundStand = [state: string, code: string | null]
 
 /** Creates, for each test of a group, a shop that takes and refunds payments through a stub of Paystack. */
 export function freshRefunds(kind: DatabaseKind) {
-  const fresh = freshOrders(kind)
-  const { test } = fresh
   const paystack = createStubPaystack()
+  // The stub opens before the shop, because the gateway needs its address.
+  beforeEach(() => paystack.open())
   const gateway = () =>
     createPaystack(
       { host: paystack.host, secretKey: PAYSTACK_KEY },
       { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
     )
+  const fresh = freshOrders(kind, () => ({ gateways: [gateway()] }))
+  const { test } = fresh
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
   const start = async () => {
     later(0)
-    await test.start({ gateways: [gateway()] })
+    await test.start({})
   }
-  beforeEach(async () => {
-    await paystack.open()
-    await start()
-  })
   afterEach(() => paystack.close())
   const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   /** Returns the last refund that was not dropped. */
@@ -84,7 +82,7 @@ export function freshRefunds(kind: DatabaseKind) {
       await buy()
       paystack.answer = answer
       later(15)
-      await askAbout(test.site)
+      await pollDue(test.site)
       return (await attempt()).id
     },
     /** Requests a refund, as the owner does. @returns the output of the command */
@@ -100,7 +98,7 @@ export function freshRefunds(kind: DatabaseKind) {
         .set({
           state,
           started_at: now.toISOString(),
-          ask_at: new Date(now.getTime() + 15_000).toISOString(),
+          poll_at: new Date(now.getTime() + 15_000).toISOString(),
         })
         .execute()
     },

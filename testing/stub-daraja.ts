@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
+import { bodyOf, broken, json, namesOf, withServer, type Answer } from './stub-answers.ts'
 
 /** Returns an error response in Safaricom's documented format. */
 export const refused = (status: number, errorCode: string, errorMessage: string) =>
@@ -101,7 +101,7 @@ export type StartName = keyof ReturnType<typeof startsOf>
 export type AnswerName = keyof ReturnType<typeof answersOf>
 export type TokenName = keyof typeof tokens
 export const START_NAMES = Object.keys(startsOf(PROMPT)) as StartName[]
-export const ANSWER_NAMES = Object.keys(answersOf(PROMPT)) as AnswerName[]
+export const ANSWER_NAMES = namesOf<AnswerName>(answersOf(PROMPT))
 
 /** Returns the stub's initial state: its selected responses, and the requests that it records. */
 const usual = () => ({
@@ -118,7 +118,7 @@ const usual = () => ({
   /** Called before the stub responds to a prompt request. */
   beforeAnswer: async () => {},
   prompts: [] as Record<string, unknown>[],
-  questions: [] as Record<string, unknown>[],
+  polls: [] as Record<string, unknown>[],
   tokensGiven: 0,
   /** The access token that the stub grants and accepts. */
   validToken: 'token',
@@ -147,7 +147,7 @@ export function createStubDaraja() {
       await state.beforeAnswer()
       return startsOf(id)[state.start](response, socket)
     }
-    state.questions.push(body)
+    state.polls.push(body)
     const id = String(body.CheckoutRequestID)
     return answersOf(id)[state.paid.has(id) ? 'paid' : state.answer](response, socket)
   }

@@ -1,16 +1,16 @@
 import type { SiteContext } from '#server/context/site-context.ts'
 import type { Cents } from '#domain/money.ts'
-import { askGateways } from '#server/payments/ask-gateways.ts'
+import { pollGateways } from '#server/payments/poll-gateways.ts'
 import { expireUnpaid } from '#server/payments/settle-payments.ts'
 import type {
   Payment,
   PaymentGateway,
-  AskedRefund,
+  GatewayRefund,
   GatewayRefundStatus,
   GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
 
-type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
+type StubGateway = PaymentGateway & { started: Payment[]; polled: Payment[] }
 
 /**
  * Returns a gateway that responds to the start of a payment and to status checks with these answers, in this order. The
@@ -29,15 +29,15 @@ export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway 
     charges: undefined,
     canTryAgain: false,
     hold: 180,
-    firstQuestion: 15,
+    firstPoll: 15,
     started: [],
-    asked: [],
+    polled: [],
     start(payment) {
       this.started.push(payment)
       return answer()
     },
     fetchStatus(payment) {
-      this.asked.push(payment)
+      this.polled.push(payment)
       return answer()
     },
   }
@@ -51,7 +51,7 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
   const started: Cents[] = []
   return {
     started,
-    start(_: Payment, { amount }: AskedRefund) {
+    start(_: Payment, { amount }: GatewayRefund) {
       started.push(amount)
       return Promise.resolve(start)
     },
@@ -60,8 +60,8 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
 }
 
 /** Checks the status of all payments that are due for a check. */
-export function askAbout(site: SiteContext): Promise<boolean> {
-  return askGateways(site)
+export function pollDue(site: SiteContext): Promise<boolean> {
+  return pollGateways(site)
 }
 
 /** Expires the orders that were not paid in time. */

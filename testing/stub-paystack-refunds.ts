@@ -1,13 +1,13 @@
-import { broken, json, type Answer } from './stub-answers.ts'
+import { broken, json, namesOf, type Answer } from './stub-answers.ts'
 
 /** Paystack's IDs of the paid transaction and of its refund. */
 export const TRANSACTION = 4099260516
 export const REFUND = 18237078
 
 /** The parameters of a request to start a refund. */
-export type AskedRefund = { transaction: string; amount: number; currency: string }
+export type RefundParameters = { transaction: string; amount: number; currency: string }
 
-const refund = ({ amount, currency }: AskedRefund, changes: Record<string, unknown> = {}) => ({
+const refund = ({ amount, currency }: RefundParameters, changes: Record<string, unknown> = {}) => ({
   integration: 412829,
   transaction: TRANSACTION as unknown,
   id: REFUND as number | string,
@@ -33,7 +33,7 @@ const all = Object.fromEntries(Object.entries(broken).map(([name, answer]) => [n
 }
 const queued =
   (changes: Record<string, unknown> = {}) =>
-  (asked: AskedRefund) => {
+  (asked: RefundParameters) => {
     const transaction = { id: TRANSACTION, domain: 'test', reference: asked.transaction, amount: asked.amount }
     const data = refund(asked, { transaction, ...changes })
     return json(200, { status: true, message: 'Refund has been queued for processing', data })
@@ -44,7 +44,7 @@ export const refundStarts = {
   pending: queued(),
   processing: queued({ status: 'processing' }),
   processed: queued({ status: 'processed' }),
-  'processed, as text': (asked: AskedRefund) =>
+  'processed, as text': (asked: RefundParameters) =>
     queued({ status: 'processed', id: String(REFUND), amount: String(asked.amount) })(asked),
   'pending, with the number of the payment': queued({ transaction: TRANSACTION }),
   'pending, without an ID': queued({ id: undefined }),
@@ -67,7 +67,7 @@ export const refundStarts = {
   ...all,
 }
 
-type Refunds = (asked: AskedRefund) => ReturnType<typeof refund>[]
+type Refunds = (asked: RefundParameters) => ReturnType<typeof refund>[]
 const one =
   (changes: Record<string, unknown> = {}): Refunds =>
   (asked) => [refund(asked, changes)]
@@ -77,16 +77,16 @@ const refundLists = {
   pending: one(),
   processing: one({ status: 'processing' }),
   processed: one({ status: 'processed' }),
-  'processed, as text': (asked: AskedRefund) =>
+  'processed, as text': (asked: RefundParameters) =>
     one({ status: 'processed', id: String(REFUND), transaction: String(TRANSACTION), amount: String(asked.amount) })(
       asked,
     ),
-  'processed, with the payment as an object': (asked: AskedRefund) =>
+  'processed, with the payment as an object': (asked: RefundParameters) =>
     one({ status: 'processed', transaction: { id: TRANSACTION, reference: asked.transaction } })(asked),
   'needs-attention': one({ status: 'needs-attention' }),
   failed: one({ status: 'failed' }),
   'a new state': one({ status: 'something' }),
-  'several, one of them processed': (asked: AskedRefund) => [
+  'several, one of them processed': (asked: RefundParameters) => [
     refund(asked, { id: 1, status: 'failed' }),
     refund(asked, { id: 2, status: 'processed', amount: 1 }),
     refund(asked, { id: 3, status: 'processed', transaction: 7 }),
@@ -109,14 +109,14 @@ const refundFaults = {
 
 export type RefundStart = keyof typeof refundStarts
 export type RefundAnswer = keyof typeof refundLists | keyof typeof refundFaults
-export const REFUND_STARTS = Object.keys(refundStarts) as RefundStart[]
-export const REFUND_ANSWERS = [...Object.keys(refundLists), ...Object.keys(refundFaults)] as RefundAnswer[]
+export const REFUND_STARTS = namesOf<RefundStart>(refundStarts)
+export const REFUND_ANSWERS = namesOf<RefundAnswer>(refundLists, refundFaults)
 
 /**
  * Returns the response to a request for one refund by its ID, or for all refunds of a payment.
  * @param asked the parameters with which the refund was started
  */
-export function answerRefunds(name: RefundAnswer, asked: AskedRefund, url: URL): Answer {
+export function answerRefunds(name: RefundAnswer, asked: RefundParameters, url: URL): Answer {
   if (name in refundFaults) return refundFaults[name as keyof typeof refundFaults]()
   const refunds = refundLists[name as keyof typeof refundLists](asked)
   const id = /^\/refund\/(.+)$/.exec(url.pathname)?.[1]

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
+import { bodyOf, broken, json, namesOf, withServer, type Answer } from './stub-answers.ts'
 import {
   answerRefunds,
   refundStarts,
   TRANSACTION,
-  type AskedRefund,
+  type RefundParameters,
   type RefundAnswer,
   type RefundStart,
 } from './stub-paystack-refunds.ts'
@@ -109,19 +109,19 @@ const answers = {
 
 export type PaystackStart = keyof typeof starts
 export type PaystackAnswer = keyof typeof answers
-export const PAYSTACK_STARTS = Object.keys(starts) as PaystackStart[]
-export const PAYSTACK_ANSWERS = Object.keys(answers) as PaystackAnswer[]
+export const PAYSTACK_STARTS = namesOf<PaystackStart>(starts)
+export const PAYSTACK_ANSWERS = namesOf<PaystackAnswer>(answers)
 
 const usual = () => ({
   start: 'initialized' as PaystackStart,
   answer: 'abandoned' as PaystackAnswer,
   started: [] as Record<string, unknown>[],
-  asked: [] as string[],
+  polled: [] as string[],
   refund: 'pending' as RefundStart,
   refundAnswer: 'pending' as RefundAnswer,
   /** The parameters of the started refunds, and the paths of the requests for their status. */
   refunds: [] as Record<string, unknown>[],
-  refundQuestions: [] as string[],
+  refundPolls: [] as string[],
   /** Called before the stub responds to the start of a refund. */
   beforeRefund: async () => {},
   authorization: '',
@@ -141,10 +141,10 @@ export function createStubPaystack() {
       const body = await bodyOf(request)
       state.refunds.push(body)
       await state.beforeRefund()
-      return refundStarts[state.refund](body as AskedRefund)(response, request.socket)
+      return refundStarts[state.refund](body as RefundParameters)(response, request.socket)
     }
     if (request.url?.startsWith('/refund')) {
-      state.refundQuestions.push(request.url)
+      state.refundPolls.push(request.url)
       const url = new URL(request.url, state.host)
       return answerRefunds(state.refundAnswer, wanted(state), url)(response, request.socket)
     }
@@ -157,7 +157,7 @@ export function createStubPaystack() {
       )
     }
     const reference = decodeURIComponent(request.url?.replace('/transaction/verify/', '') ?? '')
-    state.asked.push(reference)
+    state.polled.push(reference)
     const known = state.started.find((body) => body.reference === reference) as Asked | undefined
     if (!known)
       return json(404, { status: false, message: 'Transaction reference not found.' })(response, request.socket)
@@ -170,9 +170,9 @@ export function createStubPaystack() {
  * Returns the parameters with which the last refund was started. If that request was lost, returns the parameters that
  * it would have had.
  */
-function wanted({ started, refunds }: ReturnType<typeof usual>): AskedRefund {
+function wanted({ started, refunds }: ReturnType<typeof usual>): RefundParameters {
   const { reference, amount, currency } = started.at(-1) as Asked
-  return (refunds.at(-1) as AskedRefund | undefined) ?? { transaction: reference, amount, currency }
+  return (refunds.at(-1) as RefundParameters | undefined) ?? { transaction: reference, amount, currency }
 }
 
 /** Returns the body of a notice (webhook event) and its signature. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { broken, json, textOf, withServer, type Answer } from './stub-answers.ts'
+import { broken, json, namesOf, textOf, withServer, type Answer } from './stub-answers.ts'
 
 /** The Stripe keys in tests. */
 export const STRIPE_KEYS = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: 'whsec_0123456789abcdef' }
@@ -144,16 +144,16 @@ export type StripeStart = keyof typeof starts
 export type StripeAnswer = keyof typeof answers
 export type StripeRefundStart = keyof typeof refundStarts
 export type StripeRefundAnswer = keyof typeof refundLists | keyof typeof refundFaults
-export const STRIPE_STARTS = Object.keys(starts) as StripeStart[]
-export const STRIPE_ANSWERS = Object.keys(answers) as StripeAnswer[]
-export const STRIPE_REFUND_STARTS = Object.keys(refundStarts) as StripeRefundStart[]
-export const STRIPE_REFUND_ANSWERS = [...Object.keys(refundLists), ...Object.keys(refundFaults)] as StripeRefundAnswer[]
+export const STRIPE_STARTS = namesOf<StripeStart>(starts)
+export const STRIPE_ANSWERS = namesOf<StripeAnswer>(answers)
+export const STRIPE_REFUND_STARTS = namesOf<StripeRefundStart>(refundStarts)
+export const STRIPE_REFUND_ANSWERS = namesOf<StripeRefundAnswer>(refundLists, refundFaults)
 
 const usual = () => ({
   start: 'created' as StripeStart,
   answer: 'open' as StripeAnswer,
   started: [] as Fields[],
-  asked: [] as string[],
+  polled: [] as string[],
   refund: 'pending' as StripeRefundStart,
   refundAnswer: 'pending' as StripeRefundAnswer,
   refunds: [] as Fields[],
@@ -185,7 +185,7 @@ export function createStubStripe() {
         `<link rel="icon" href="data:,"><title>Stripe</title><h1>Stripe</h1><a href="${back.replaceAll('&', '&amp;')}">Pay</a>`,
       )
     }
-    state.asked.push(pathname.replace('/v1/checkout/sessions/', ''))
+    state.polled.push(pathname.replace('/v1/checkout/sessions/', ''))
     return respond(answers[state.answer](state.started.at(-1) ?? {}, state.host))
   }
   return withServer(state, usual, answer)

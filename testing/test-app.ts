@@ -194,7 +194,7 @@ const keyOf = (password: string, salt: string) => scryptSync(password.normalize(
  * The site's password hashing at its lowest cost, for tests that hash thousands of passwords through `createApp`. At
  * its real cost, hashing takes 0.1 s per password. Servers that tests start as processes use the real cost.
  */
-const quickHashing: PasswordHashing = {
+export const quickHashing: PasswordHashing = {
   async hashPassword(password) {
     const salt = randomBytes(16).toString('hex')
     return `${salt}:${keyOf(password, salt).toString('hex')}`

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { longDate } from '#domain/dates.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { mailAddress } from '#app/ui/owner-links.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 

@@ -36,14 +36,14 @@ function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
 }
 
 /** Stores the account's data in this browser, and makes every part of the page reread it. */
-function storeAccountData(things: AccountData): void {
-  const { cart } = things
+function storeAccountData(data: AccountData): void {
+  const { cart } = data
   if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {
     writeStoredCart(cart)
     announce(CART)
   }
   for (const key of KEYS) {
-    const value = things[key]
+    const value = data[key]
     if (value === undefined || JSON.stringify(value) === JSON.stringify(readStored(key) ?? [])) continue
     writeStored(key, value)
     announce(storedName(key))
@@ -134,7 +134,7 @@ export async function syncNow(): Promise<AnswerOf<typeof syncAccountData> | unde
   if (step.kind === 'again') return syncNow()
   if (step.kind === 'stop') stopSync()
   if (step.kind !== 'store' || heard.kind !== 'answered') return undefined
-  storeAccountData(step.things)
+  storeAccountData(step.data)
   for (const order of changedOrders(placedOrders.read(), heard.orders)) rememberOrder(order)
   const bought = changedPurchases(purchases.read(), heard.purchases.map(withAbsoluteUrl))
   if (bought.length > 0) rememberPurchases(bought)
@@ -142,16 +142,16 @@ export async function syncNow(): Promise<AnswerOf<typeof syncAccountData> | unde
   return heard.whole
 }
 
-async function askAccount(mark: SyncMark, things: AccountData) {
+async function askAccount(mark: SyncMark, data: AccountData) {
   const outcome = await call(syncAccountData, {
-    body: { revision: mark.revision, things: storedAccountData(changesSince(mark, things)), ...proofs() },
+    body: { revision: mark.revision, things: storedAccountData(changesSince(mark, data)), ...proofs() },
   })
   if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'signed-out' } as const
   if (outcome.kind !== 'answered') return { kind: 'unanswered' } as const
   return {
     kind: 'answered',
     ...outcome.answer,
-    things: readAccountData(outcome.answer.things),
+    data: readAccountData(outcome.answer.things),
     whole: outcome.answer,
   } as const
 }

@@ -4,8 +4,7 @@ import { sampleAnswer, sampleBody, callbackExample } from '#domain/api-docs/samp
 import { sampleCallback, sampleOutcome, sampleRefusal } from '#domain/sandbox/samples.ts'
 import type { CodeExample, Endpoint, SiteApi } from '#domain/content/api-docs.ts'
 import { content, site } from '#app/content/content.ts'
-import { curlExample } from '#domain/api-docs/examples/curl.ts'
-import { exampleCall } from '#domain/api-docs/examples/example-call.ts'
+import { curlExample, exampleCall } from '#domain/api-docs/examples/example-call.ts'
 import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
 
 /** An endpoint with its generated examples. */

@@ -18,7 +18,7 @@ import {
 import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { ChoiceButtons, ChoiceRow } from '#app/ui/rows.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'

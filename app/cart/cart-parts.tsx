@@ -3,7 +3,7 @@ import { putBack, quantityOf, removedLine, type Cart, cartTotal, type CartLine }
 import { showToast } from '#app/ui/toasts.ts'
 import { useCart } from './cart-provider.tsx'
 import { addressOf } from '#domain/pages/address-of.ts'
-import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { NO_ORDERS } from '#domain/contact/form-links.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
-import { PrivacyLink } from '#app/information/privacy-link.tsx'
+import { PrivacyLink } from '#app/information/legal-links.tsx'
 import { EmailHint } from '#app/ui/email-hint.tsx'
 
 type Props = { typed?: ContactFields; mistakes: Readonly<Record<string, string>> }

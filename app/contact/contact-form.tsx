@@ -6,7 +6,7 @@ import { CONTACT_FIELDS, type ContactFields, willAnswerTo } from '#domain/contac
 import { tidyFields } from '#domain/contact/contact-message.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { storedName } from '#app/browser/storage-keys.ts'
-import { useRefusedTitle } from '#app/page/use-page-title.ts'
+import { useRefusedTitle } from '#app/page/page-title.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'

@@ -1,5 +1,5 @@
 import type { PageProps } from '#app/page/page-module.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Contact } from './contact.tsx'
 import { content, site } from '#app/content/content.ts'

@@ -1,8 +1,12 @@
 import type { AllApiDocs } from '#domain/content/api-docs.ts'
 import type { Home } from '#domain/content/home.ts'
-import type { InformationPage, InformationPageName } from '#domain/content/information-page.ts'
+import type {
+  InformationPage,
+  InformationPageName,
+  ProjectDocumentation,
+  ScriptDocumentation,
+} from '#domain/content/documents.ts'
 import type { Article, Blog, ListedPost } from '#domain/content/post.ts'
-import type { ProjectDocumentation, ScriptDocumentation } from '#domain/content/documentation.ts'
 import type { Project, ProjectList } from '#domain/content/project.ts'
 import type { Script, ScriptPromises } from '#domain/content/scripts.ts'
 import type { CartRules, CouponTerms } from '#domain/cart/pricing.ts'

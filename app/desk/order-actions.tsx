@@ -13,7 +13,7 @@ import { accountState } from '#app/login/account.ts'
 /** The labels of the buttons, by the status that each button sets. */
 const ACTIONS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Mark as pending',
-  processing: 'Mark as paid',
+  processing: 'Mark as processing',
   shipped: 'Mark as shipped',
   delivered: 'Mark as delivered',
   cancelled: 'Cancel the order',

@@ -33,11 +33,11 @@ const REPORTED: DeskPayment = {
   refundable: null,
   refundState: null,
   refundProblem: null,
-  nextRefundQuestion: null,
+  nextRefundPoll: null,
   canRefund: false,
   startedAt: '2026-11-21T07:00:00.000Z',
   endedAt: null,
-  nextQuestion: null,
+  nextPoll: null,
 }
 
 it('a payment by hand can be settled with the code that the buyer has typed, or closed as not received', () => {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { changeDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
-import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import { isRefundUnderWay, readAmount, readPieces, type RefundPart, type Restock } from '#domain/payments/refunds.ts'
 import { FormField, Mistake } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
-import { TextAction } from './text-action.tsx'
-import { readAmount, readPieces, type RefundPart, type Restock } from '#domain/desk/refund-parts.ts'
+import { TextAction } from './desk-parts.tsx'
 import { formatMoney, NO_MONEY } from '#domain/money.ts'
 
 /**
@@ -43,15 +42,15 @@ export type PaymentChange = keyof ReturnType<typeof paymentChanges>
 
 /** Returns what the owner can do about a payment in its current state. */
 export function possibleChanges(payment: DeskPayment): PaymentChange[] {
-  const { state, refundDue, refundedAt, refundState, nextRefundQuestion, canRefund, nextQuestion, toldAt } = payment
+  const { state, refundDue, refundedAt, refundState, nextRefundPoll, canRefund, nextPoll, toldAt } = payment
   const isHere = state === 'paid' && refundedAt === null
   const isOver = state === 'paid' || state === 'failed'
-  const isUnasked = !isOver && nextQuestion === null
-  const isUnknown = isUnasked || (toldAt !== null && (state === 'failed' || state === 'expired'))
+  const isUnpolled = !isOver && nextPoll === null
+  const isUnknown = isUnpolled || (toldAt !== null && (state === 'failed' || state === 'expired'))
   return [
     ...(state === 'paid' ? [] : (['settle'] as const)),
     ...(canRefund ? (['refund-through'] as const) : []),
-    ...(isHere && !isRefundUnderWay(refundState, nextRefundQuestion) ? (['refund'] as const) : []),
+    ...(isHere && !isRefundUnderWay(refundState, nextRefundPoll) ? (['refund'] as const) : []),
     ...(isHere && refundState === 'failed' && refundDue === null ? (['drop-refund'] as const) : []),
     ...(isUnknown ? (['not-received'] as const) : []),
   ]

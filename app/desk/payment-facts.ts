@@ -1,7 +1,7 @@
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isRefundUnderWay, refundSentence, type RefundState } from '#domain/payments/refund-states.ts'
+import { isRefundUnderWay, refundSentence, type RefundState } from '#domain/payments/refunds.ts'
 import {
   type AttemptState,
   isPaidByHand,
@@ -53,7 +53,7 @@ const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, (se
 /** Returns the known facts about a payment, each with its name. */
 export function paymentFacts(payment: DeskPayment): [name: string, value: string][] {
   const { amount, currency, received, code, phone, receipt, toldAt, toldReceipt, refundDue } = payment
-  const { refunds, endedAt, nextQuestion, nextRefundQuestion, id, gateway } = payment
+  const { refunds, endedAt, nextPoll, nextRefundPoll, id, gateway } = payment
   const known: [string, string | null][] = [
     ['Gateway', gateway],
     ['Result code', code],
@@ -68,8 +68,8 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
       refundWords(refund, payment),
     ]),
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],
-    ['Next status check', nextQuestion === null ? null : minuteOf(nextQuestion)],
-    ['Next refund status check', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
+    ['Next status check', nextPoll === null ? null : minuteOf(nextPoll)],
+    ['Next refund status check', nextRefundPoll === null ? null : minuteOf(nextRefundPoll)],
     ['ID', id],
   ]
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
@@ -84,10 +84,10 @@ function refundWords(
   return [minuteOf(at), what, receipt].filter((word) => word !== null && word !== '').join(', ')
 }
 
-function refundStatus({ service, refundState, refundProblem, nextRefundQuestion }: DeskPayment): string | null {
+function refundStatus({ service, refundState, refundProblem, nextRefundPoll }: DeskPayment): string | null {
   if (refundState === null || refundState === 'processed') return null
   if (refundState === 'failed') return refundProblem === null ? 'Failed' : refundSentence(refundProblem, service)
-  if (nextRefundQuestion === null) return `Outcome unknown: look at the dashboard of ${service}`
+  if (nextRefundPoll === null) return `Outcome unknown: look at the dashboard of ${service}`
   return REFUNDS[refundState](service)
 }
 
@@ -100,9 +100,9 @@ export function paymentBadge(payment: DeskPayment): string {
 
 /** Returns the badge of a payment whose money was or must be returned; undefined for any other payment. */
 function refundBadge(payment: DeskPayment): string | undefined {
-  const { refundDue, refundedAt, refundState, nextRefundQuestion, refunds } = payment
+  const { refundDue, refundedAt, refundState, nextRefundPoll, refunds } = payment
   if (refundedAt !== null) return 'Refunded'
-  if (isRefundUnderWay(refundState, nextRefundQuestion)) return 'Refund in progress'
+  if (isRefundUnderWay(refundState, nextRefundPoll)) return 'Refund in progress'
   if (refundState === 'failed') return 'Refund failed'
   if (refundState !== null && refundState !== 'processed') return 'Refund needs your attention'
   if (refundDue !== null) return 'Refund due'

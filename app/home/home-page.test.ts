@@ -20,6 +20,16 @@ describe('the home page', () => {
     expect(ids).toEqual(['home', 'about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'])
   })
 
+  it.each(['/', '/blogs', '/blog/1'])('names the feeds in its head, so that readers find them: %s', (path) => {
+    // C1037
+    const links = [...publishedPage(path).document.head.querySelectorAll('link[rel="alternate"]')]
+    expect(links.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
+      ['application/rss+xml', '/rss.xml'],
+      ['application/atom+xml', '/atom.xml'],
+      ['application/feed+json', '/feed.json'],
+    ])
+  })
+
   it('has a hero with a headline, a call to action and contact links', () => {
     // C100 C101 C102 C103
     const hero = section('home')

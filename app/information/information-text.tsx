@@ -1,7 +1,7 @@
-import type { InformationPage } from '#domain/content/information-page.ts'
+import type { InformationPage } from '#domain/content/documents.ts'
 import { longDate } from '#domain/dates.ts'
 import { BuiltText } from '#app/ui/built-text.tsx'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 
 /** Returns the meta tags of one of the owner's pages. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListPageOf } from '#domain/lists/list-pages.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import type { FurtherPath } from '#domain/pages/page-table.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { NothingHere } from '#app/not-found/nothing-here.tsx'
 

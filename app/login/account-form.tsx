@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import { FieldLabel, Mistake } from '#app/storefront/form-field.tsx'
 import type { FormOutcome } from './account-service.ts'
-import { useRefusedTitle } from '#app/page/use-page-title.ts'
+import { useRefusedTitle } from '#app/page/page-title.ts'
 
 export type AccountFormField = {
   name: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FILED_ONCE, LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
-import { useRefusedTitle } from '#app/page/use-page-title.ts'
+import { useRefusedTitle } from '#app/page/page-title.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PageProps } from '#app/page/page-module.ts'
 import { lateWarning, lastYear } from '#domain/nil-returns/nil-return.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'

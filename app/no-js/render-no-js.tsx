@@ -4,7 +4,7 @@ import type { NoJsView, InquiryView, LookUpView, NoticeView } from '#contract/no
 import { ItemForm } from './item-form.tsx'
 import { Review } from './review.tsx'
 import { Standing } from './standing.tsx'
-import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { NO_ORDERS } from '#domain/contact/form-links.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { ContactFormFields, StoredNote } from '#app/contact/contact-form-fields.tsx'

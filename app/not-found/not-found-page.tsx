@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { Proposals } from './nothing-here.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 

@@ -6,7 +6,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { savedPages } from '#offline/save-page.ts'
 import type { SavedPage } from '#offline/saved-list.ts'
 import { NOT_ANSWERING } from '#offline/shared-with-worker.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 
 export const meta = () => pageMeta('Offline', 'The pages of this site that are saved on this device.')

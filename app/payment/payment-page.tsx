@@ -1,5 +1,5 @@
 import { useSeen } from '#app/confirmations/use-seen.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
 import { NoJsLookUp } from './no-js-look-up.tsx'

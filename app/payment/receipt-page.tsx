@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
 import { NoJsLookUp } from './no-js-look-up.tsx'

@@ -10,10 +10,10 @@ import {
   type ListedProject,
   type ProjectSort,
 } from '#domain/projects/projects.ts'
-import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
+import { NO_PROJECTS_FOUND } from '#domain/lists/list-query.ts'
 import { useMemo } from 'react'
 import type { PageProps } from '#app/page/page-module.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { ChoiceButtons } from '#app/ui/rows.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'

@@ -1,4 +1,4 @@
-import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { NO_ORDERS } from '#domain/contact/form-links.ts'
 import { PAID_ELSEWHERE } from '#domain/payments/payment-ways.ts'
 
 /** The payment mode, and the text for payments that move no money. */

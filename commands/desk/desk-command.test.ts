@@ -128,11 +128,11 @@ describeOnEachDatabase('The desk on the command line', (kind) => {
       expect(await run(...words)).toMatch(/^Refused: /)
     // The simulated gateway has assigned no ID to this payment. With an ID, a running server polls the gateway.
     expect(await run('ask', id)).toMatch(/^Refused: /)
-    await test.site.db.updateTable('payment_attempts').set({ reference: 'ID-1', ask_at: null }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ reference: 'ID-1', poll_at: null }).execute()
     expect(await run('ask', id)).toMatch(/^Done\./)
     expect(
-      await test.site.db.selectFrom('payment_attempts').select(['state', 'ask_at']).executeTakeFirstOrThrow(),
-    ).toEqual({ state: 'unclear', ask_at: NOW.toISOString() })
+      await test.site.db.selectFrom('payment_attempts').select(['state', 'poll_at']).executeTakeFirstOrThrow(),
+    ).toEqual({ state: 'unclear', poll_at: NOW.toISOString() })
     // C776
     expect(await run('settle', `\u200e${id}\u200b`, 'r\u20111', 'on', 'the', 'statement')).toMatch(
       /^Done\.\n.*  paid  /,

@@ -8,7 +8,7 @@ import {
 import { tableMinute } from '#domain/dates.ts'
 import { formatMoney, NO_MONEY } from '#domain/money.ts'
 import { listed, print, type Section, table, type Row } from './section.ts'
-import { readAmount, readPieces, type RefundPart, type Restock } from '#domain/desk/refund-parts.ts'
+import { readAmount, readPieces, type RefundPart, type Restock } from '#domain/payments/refunds.ts'
 import { DeskRefusal } from '#server/desk/in-process.ts'
 
 /** The help text for the argument `PARTS`. */

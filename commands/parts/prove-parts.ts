@@ -54,14 +54,24 @@ export const PARTS: Readonly<Record<string, Part>> = {
   browser: {
     browser: [
       'accessibility',
+      'account-by-mail',
+      'bare-pages',
       'changed-document',
       'desk-screens',
       'development',
       'early-input',
       'every-page',
+      'forced-colors',
+      'jedwali-demo',
+      'no-js-pages',
+      'one-row',
       'other-browsers',
+      'phone-layout',
+      'receipt',
       'shown-again',
       'storage-rot',
+      'without-scripts',
+      'xss',
     ],
   },
 }
@@ -74,5 +84,6 @@ export const TIMED = [
   'server/desk/first-request.test.ts',
   'server/large-site.prove.test.ts',
   'server/main-limits.test.ts',
+  'server/process/restart-under-load.prove.test.ts',
   'server/shop/orders-under-load.test.ts',
 ]

@@ -12,6 +12,8 @@ const HOME = 'content/home/home.yml'
 let project: ReturnType<typeof createOwnerProject>
 let site: ChildProcess
 let started: Awaited<ReturnType<typeof start>>
+/** The headlines of all publications so far. */
+const published: string[] = []
 // The tests share one site, because starting and publishing it takes as long as each test.
 beforeAll(async () => {
   project = createOwnerProject({ content: SMALL_CONTENT })
@@ -43,7 +45,9 @@ async function start() {
   const headline = async () => (await (await fetch(origin!)).text()).split('<h1')[1]!.split(/[<>]/)[1]!
   const shown = async (expected: string) => {
     while ((await headline()) !== expected) await wait(20)
+    published.push(expected)
   }
+  published.push(await headline())
   const saved = readFileSync(join(project.folder, HOME), 'utf8')
   const save = (text: string) =>
     writeFileSync(join(project.folder, HOME), saved.replace(/^ {2}headline: .*$/m, `  headline: ${text}`))
@@ -78,12 +82,12 @@ it('keeps the previous publication while the content is away, and publishes a fi
 
 it('rolls back on request, one publication at a time', async () => {
   const { run, headline, shown, save } = started
-  const before = await headline()
-  for (const name of ['A first change', 'A second change']) {
-    save(name)
-    await shown(name)
+  for (let change = published.length; change < 3; change++) {
+    save(`Change ${change}`)
+    await shown(`Change ${change}`)
   }
-  for (const expected of ['A first change', before]) {
+  expect(await headline()).toBe(published.at(-1))
+  for (const expected of published.slice(0, -1).toReversed()) {
     const back = run('commands/publish.ts', '--back')
     expect((await once(back, 'close'))[0]).toBe(0)
     await shown(expected)

@@ -104,4 +104,4 @@ export const closeAccount = {
 } as const satisfies Endpoint
 
 /** The endpoints for an account's data, in the order of the OpenAPI document. */
-export const accountThingsEndpoints: readonly Endpoint[] = [syncAccountData, showAccountData, closeAccount]
+export const accountDataEndpoints: readonly Endpoint[] = [syncAccountData, showAccountData, closeAccount]

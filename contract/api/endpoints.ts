@@ -1,6 +1,6 @@
 import { openingEndpoints } from '#contract/account/account-opening.ts'
 import { recoveryEndpoints } from '#contract/account/account-recovery.ts'
-import { accountThingsEndpoints } from '#contract/account/account-data.ts'
+import { accountDataEndpoints } from '#contract/account/account-data.ts'
 import { accountEndpoints } from '#contract/account/account.ts'
 import { contactEndpoints } from '#contract/contacts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -127,7 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...recoveryEndpoints,
   ...passkeyEndpoints,
-  ...accountThingsEndpoints,
+  ...accountDataEndpoints,
   ...contactEndpoints,
   ...deskEndpoints,
   showVisitor,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
-import { REFUND_PROBLEMS, REFUND_STATES } from '#domain/payments/refund-states.ts'
+import { REFUND_PROBLEMS, REFUND_STATES } from '#domain/payments/refunds.ts'
 import { ATTEMPT_STATES } from '#domain/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText } from './list.ts'
@@ -87,7 +87,7 @@ const deskPaymentSchema = v.object({
     v.nullable(v.picklist(REFUND_PROBLEMS)),
     v.description('Why the last refund failed; null if it has not failed.'),
   ),
-  nextRefundQuestion: v.pipe(
+  nextRefundPoll: v.pipe(
     v.nullable(v.string()),
     v.description(
       'When the last refund will be sent, or when its next status check is due; null if neither is scheduled.',
@@ -96,7 +96,7 @@ const deskPaymentSchema = v.object({
   canRefund: v.pipe(v.boolean(), v.description('Whether a refund through the gateway can be started.')),
   startedAt: v.string(),
   endedAt: v.nullable(v.string()),
-  nextQuestion: v.pipe(
+  nextPoll: v.pipe(
     v.nullable(v.string()),
     v.description('When the next status check of the payment is due; null if none is scheduled.'),
   ),

@@ -35,7 +35,7 @@ it('a profile in an account has no invisible characters', () => {
 })
 
 const id = fc.constantFrom('a', 'b', 'c', 'd')
-const things = fc
+const data = fc
   .record(
     {
       cart: fc
@@ -81,7 +81,7 @@ describe('account data', () => {
 
   it('loses no entry in a merge, and does not change when merged again', () => {
     fc.assert(
-      fc.property(things, things, (kept, brought) => {
+      fc.property(data, data, (kept, brought) => {
         const merged = mergeAccountData(kept, brought)
         for (const one of [kept, brought]) {
           for (const { product, quantity } of one.cart ?? [])

@@ -29,8 +29,8 @@ export function readAccountData(given: unknown): AccountData {
 }
 
 /** Returns account data in the shape that browsers and accounts store. */
-export function storedAccountData({ cart, ...things }: AccountData): Record<string, unknown> {
-  return { ...things, ...(cart && { cart: storedCart(cart) }) }
+export function storedAccountData({ cart, ...data }: AccountData): Record<string, unknown> {
+  return { ...data, ...(cart && { cart: storedCart(cart) }) }
 }
 
 /**
@@ -81,6 +81,6 @@ function mergeProfiles(kept: Profile, brought: Profile): Profile {
   return { ...kept, ...fields, addresses: [...addresses.values()].slice(0, 100) }
 }
 
-function withoutMissing(things: { [Name in keyof AccountData]: AccountData[Name] | undefined }): AccountData {
-  return Object.fromEntries(Object.entries(things).filter(([, value]) => value !== undefined)) as AccountData
+function withoutMissing(data: { [Name in keyof AccountData]: AccountData[Name] | undefined }): AccountData {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as AccountData
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { readPurchases, storedPurchases } from '#domain/codeshop/stored-purchases.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import {
   changedOrders,
@@ -31,13 +33,13 @@ describe('a browser that is synced with an account', () => {
     ['nothing has changed and it synced a moment ago', before, 1_000_000 + FRESH_FOR, false],
     ['it has not synced for a while', before, 1_000_001 + FRESH_FOR, true],
     ['something has changed', changed, 1_000_001, true],
-  ])('syncs only if needed when a page opens: %s', (_, things, now, isDue) => {
-    expect(isSyncDue(synced, things, now)).toBe(isDue)
+  ])('syncs only if needed when a page opens: %s', (_, data, now, isDue) => {
+    expect(isSyncDue(synced, data, now)).toBe(isDue)
   })
 
-  const theirs: SyncAnswer = { kind: 'answered', revision: 4, things: { wishlist: ['c'] } }
+  const theirs: SyncAnswer = { kind: 'answered', revision: 4, data: { wishlist: ['c'] } }
   it.each([
-    ['stores the account’s data', theirs, before, { kind: 'store', things: { wishlist: ['c'] } }],
+    ['stores the account’s data', theirs, before, { kind: 'store', data: { wishlist: ['c'] } }],
     ['syncs again when something changed in the meantime', theirs, changed, { kind: 'again' }],
     ['stops when the session has ended', { kind: 'signed-out' }, before, { kind: 'stop' }],
     [
@@ -63,8 +65,20 @@ describe('a browser that is synced with an account', () => {
 
 describe('newer data in an account', () => {
   const order = (orderNumber: string, status: Order['status']) => ({ orderNumber, status }) as Order
-  const purchase = (id: string, downloadCount: number, downloadUrl = '') =>
-    ({ id, downloadCount, licenseKey: `LIC-${id}`, downloadUrl }) as Purchase
+  const purchase = (id: string, downloadCount: number, downloadUrl = '/file'): Purchase => ({
+    id,
+    scriptId: 1,
+    purchaseDate: '2026-03-01T09:00:00.000Z',
+    price: 4950 as Cents,
+    licenseKey: `LIC-${id}`,
+    downloadUrl,
+    version: '1.0.0',
+    downloadCount,
+    maxDownloads: 5,
+    customerEmail: 'buyer@example.com',
+    customerName: 'Wanjiru Otieno',
+    licenseFile: 'signed',
+  })
 
   it('includes orders that are new or have a new status', () => {
     const known = [order('KB-1', 'pending'), order('KB-2', 'shipped')]
@@ -77,5 +91,18 @@ describe('newer data in an account', () => {
     const rotated = { ...purchase('c', 0), licenseKey: 'LIC-new' }
     const theirs = [purchase('a', 1, '/other'), purchase('b', 2), rotated, purchase('d', 0)]
     expect(changedPurchases(known, theirs)).toEqual([theirs[1], rotated, theirs[3]])
+  })
+
+  it.each<[string, Partial<Purchase>]>([
+    ['was revoked', { isRevoked: true }],
+    ['was refunded', { refunded: 1000 as Cents }],
+    ['has a corrected email address', { customerEmail: 'right@example.com' }],
+    ['has a new license file', { licenseFile: 'signed again' }],
+    ['has no files any more', { downloadUrl: '' }],
+    ['was downloaded on another device', { lastDownload: '2026-03-02T09:00:00.000Z' }],
+  ])('includes a known purchase that %s, but not after it was stored', (_, change) => {
+    const theirs = [{ ...purchase('a', 0), ...change }]
+    expect(changedPurchases([purchase('a', 0)], theirs)).toEqual(theirs)
+    expect(changedPurchases(readPurchases(JSON.parse(JSON.stringify(storedPurchases(theirs)))), theirs)).toEqual([])
   })
 })

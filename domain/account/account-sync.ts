@@ -1,4 +1,5 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { readPurchases, storedPurchases } from '#domain/codeshop/stored-purchases.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import type { AccountData } from './account-data.ts'
 
@@ -27,18 +28,18 @@ export function fingerprint(value: unknown): string {
 }
 
 /** Returns the values that have changed in this browser since its last sync. */
-export function changesSince({ had }: SyncMark, things: AccountData): AccountData {
-  return Object.fromEntries(Object.entries(things).filter(([name, value]) => fingerprint(value) !== had[name]))
+export function changesSince({ had }: SyncMark, data: AccountData): AccountData {
+  return Object.fromEntries(Object.entries(data).filter(([name, value]) => fingerprint(value) !== had[name]))
 }
 
 /** Returns whether a page that has just opened should sync. @param now ms since 1970 */
-export function isSyncDue(mark: SyncMark, things: AccountData, now: number): boolean {
-  return now - mark.at > FRESH_FOR || Object.keys(changesSince(mark, things)).length > 0
+export function isSyncDue(mark: SyncMark, data: AccountData, now: number): boolean {
+  return now - mark.at > FRESH_FOR || Object.keys(changesSince(mark, data)).length > 0
 }
 
 /** The result of a sync request. `signed-out` means that the session has ended. */
 export type SyncAnswer =
-  | { kind: 'answered'; revision: number; things: AccountData }
+  | { kind: 'answered'; revision: number; data: AccountData }
   | { kind: 'signed-out' }
   | { kind: 'unanswered' }
 
@@ -46,7 +47,7 @@ export type SyncAnswer =
  * The next step after a sync request. `again`: something changed locally while the request was in flight, so sync once
  * more. `stop`: this browser's data no longer belongs to an account. `wait`: retry at the next opportunity.
  */
-type SyncStep = { kind: 'store'; things: AccountData } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
+type SyncStep = { kind: 'store'; data: AccountData } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
 
 /**
  * Returns the next step after a sync request.
@@ -56,16 +57,16 @@ type SyncStep = { kind: 'store'; things: AccountData } | { kind: 'again' } | { k
 export function stepAfter(answer: SyncAnswer, sent: AccountData, now: AccountData): SyncStep {
   if (answer.kind === 'signed-out') return { kind: 'stop' }
   if (answer.kind === 'unanswered') return { kind: 'wait' }
-  return fingerprint(sent) === fingerprint(now) ? { kind: 'store', things: answer.things } : { kind: 'again' }
+  return fingerprint(sent) === fingerprint(now) ? { kind: 'store', data: answer.data } : { kind: 'again' }
 }
 
 /**
  * Returns the browser's record after a sync.
- * @param things the browser's current data
+ * @param data the browser's current data
  * @param at the time of the sync (ms since 1970)
  */
-export function markAfter(mark: SyncMark, revision: number, things: AccountData, at: number): SyncMark {
-  const had = Object.fromEntries(Object.entries(things).map(([name, value]) => [name, fingerprint(value)]))
+export function markAfter(mark: SyncMark, revision: number, data: AccountData, at: number): SyncMark {
+  const had = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fingerprint(value)]))
   return { ...mark, revision, at, had }
 }
 
@@ -77,15 +78,18 @@ export function changedOrders(known: readonly Order[], theirs: readonly Order[])
 }
 
 /**
- * Returns the account's purchases that are new to this browser or have changed. Known purchases are compared by
- * download count and license key only, because download links change with every response.
+ * Returns the account's purchases that are new to this browser or have changed, for example because the license was
+ * revoked or a part of the price refunded. A renewed download link alone is not a change, because links change with
+ * every response.
  */
 export function changedPurchases(known: readonly Purchase[], theirs: readonly Purchase[]): Purchase[] {
-  return theirs.filter(
-    (purchase) =>
-      !known.some(
-        ({ id, downloadCount, licenseKey }) =>
-          id === purchase.id && downloadCount === purchase.downloadCount && licenseKey === purchase.licenseKey,
-      ),
-  )
+  const knownFacts = new Set(known.map(factsOf))
+  return theirs.filter((purchase) => !knownFacts.has(factsOf(purchase)))
+}
+
+/** Returns a purchase's stored form as text, without its download link. */
+function factsOf(purchase: Purchase): string {
+  // Reading fills in defaults, so that a purchase equals its own stored copy.
+  const stored = readPurchases(storedPurchases([purchase]))
+  return JSON.stringify(stored.map(({ downloadUrl, ...facts }) => [facts, downloadUrl !== '']))
 }

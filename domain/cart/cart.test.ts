@@ -12,8 +12,7 @@ import {
   type CartProduct,
 } from './cart.ts'
 import { countItems, quickCount } from './cart-count.ts'
-import { sampleCart } from './cart-samples.ts'
-import { readCart, storedCart } from './stored-cart.ts'
+import { sampleCart, readCart, storedCart } from './stored-cart.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { clampQuantity } from '#domain/shop/catalog.ts'
 

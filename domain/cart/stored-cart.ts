@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '#domain/currency.ts'
+import { isCurrencyCode, statedCurrency, type CurrencyCode } from '#domain/currency.ts'
 import { parseMoney, toUnits } from '#domain/money.ts'
 import {
   HIGHEST_PRICE,
@@ -9,6 +9,7 @@ import {
   type CartLine,
   type CartProduct,
 } from './cart.ts'
+import type { SampleLine } from '#domain/content/shop.ts'
 
 /** Returns a cart in the shape that browsers and accounts store, with prices as numbers, such as 49.5 for $49.50. */
 export function storedCart(cart: Cart): unknown[] {
@@ -80,4 +81,12 @@ function readProduct(stored: Record<string, unknown>): CartProduct | undefined {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns the initial cart of a new visitor: sample items as ordinary lines. */
+export function sampleCart(samples: readonly SampleLine[], currency: CurrencyCode): Cart {
+  return samples.map(({ productId, name, price, quantity, image, stock }) => ({
+    product: { id: productId, name, price, images: [image.src], stock, ...statedCurrency(currency) },
+    quantity,
+  }))
 }

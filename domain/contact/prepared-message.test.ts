@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactQuery } from './contact-query.ts'
-import { NO_ORDERS } from './no-orders.ts'
+import { contactQuery, NO_ORDERS } from './form-links.ts'
 import { preparedMessage, withPrepared } from './prepared-message.ts'
 
 const projects = [

@@ -1,3 +1,10 @@
+/** The messages of lists in which nothing matches the query. */
+export const NO_PROJECTS_FOUND = 'No projects found matching your criteria.'
+export const NO_PRODUCTS_FOUND = 'No products found matching your criteria.'
+export const TRY_OTHER_PRODUCTS = 'Try adjusting your filters or search terms.'
+export const NO_SCRIPTS_FOUND = 'No scripts found'
+export const TRY_OTHER_SCRIPTS = 'Try adjusting your search or filters.'
+
 /**
  * A field in the query string of a list. It has either one value, with a default and possibly a list of allowed values,
  * or any number of the listed values.

@@ -1,5 +1,5 @@
 import { nairobiTime } from '#domain/dates.ts'
-import { balanceOf, findAccount } from './balances.ts'
+import { balanceOf, findAccount } from './accounts.ts'
 import {
   accepted,
   completedAt,

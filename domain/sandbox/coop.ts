@@ -1,7 +1,6 @@
 import { nairobiDay, nairobiTime } from '#domain/dates.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
-import { balanceOf, findAccount, movementsOf } from './balances.ts'
-import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
+import { balanceOf, findAccount, movementsOf, canPay, creditedBy, overLimit, routeMistakes } from './accounts.ts'
 import { pageOf, statusOf, type Operation, type Payment } from './world.ts'
 import { accepted, completedAt, fromCents, startPayment, toCents } from './payments.ts'
 

@@ -1,6 +1,5 @@
 import { nairobiTime } from '#domain/dates.ts'
-import { balanceOf, findAccount } from './balances.ts'
-import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
+import { balanceOf, findAccount, canPay, creditedBy, overLimit, routeMistakes } from './accounts.ts'
 import {
   completedAt,
   findPayment,

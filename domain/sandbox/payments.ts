@@ -1,5 +1,5 @@
 import { nairobiDay, nairobiTime } from '#domain/dates.ts'
-import { isSettled, type Act, type Ending, type Payment } from './world.ts'
+import { endingOf, isSettled, type Act, type Payment } from './world.ts'
 import { SETTLING } from '#domain/api-docs/sandbox-limits.ts'
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
@@ -29,18 +29,6 @@ export function startPayment(
   }
   world.payments.push(payment)
   return payment
-}
-
-const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
-
-/** Returns the result of the named outcome, or of the first outcome if there is no outcome with that name. */
-export function endingOf(
-  outcomes: readonly { name: string; resultCode: string; resultDesc: string }[],
-  name: string | undefined,
-): Ending {
-  const outcome = outcomes.find((candidate) => candidate.name === name) ?? outcomes[0]
-  if (!outcome) return DONE
-  return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }
 }
 
 /** Returns the payment with the given ID, if one of the given operations started it. */

@@ -7,8 +7,7 @@ import { checkParameters } from '#domain/api-docs/check-parameters.ts'
 import { possibleErrors, sampleErrorAnswer } from '#domain/api-docs/possible-errors.ts'
 import { answerCall, parametersWrong } from './answer-call.ts'
 import { callbacksEndpoint } from './callbacks-endpoint.ts'
-import { newWorld } from './new-world.ts'
-import type { Act } from './world.ts'
+import { newWorld, type Act } from './world.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ import { answerSchema, valueSchema } from '#domain/api-docs/json-schema.ts'
 import { sampleAnswer } from '#domain/api-docs/sample.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { answerCall } from './answer-call.ts'
-import { newWorld } from './new-world.ts'
+import { newWorld } from './world.ts'
 import { sampleCallback } from './samples.ts'
 
 type Fields = Record<string, unknown>

@@ -65,6 +65,37 @@ type Reply = { body: object } | { refusal: string } | { missing: true } | { wron
 /** An operation carries out one API call. It changes nothing except the call's `world`. */
 export type Operation = (act: Act) => Reply
 
+/** The time between the documented example payments and the opening of a sandbox (ms). */
+const BEFORE = 600_000
+
+/** Returns a new sandbox without requests. The payments from the documented examples are already settled in it. */
+export function newWorld(
+  { content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] },
+  now: Date,
+): World {
+  const earlier = new Date(now.getTime() - BEFORE).toISOString()
+  const payments = content.payments.map(({ amount, ...payment }) => ({
+    ...payment,
+    cents: amount,
+    startedAt: earlier,
+    settlesAt: earlier,
+    ending: endingOf(endpoints.find(({ operation }) => operation === payment.operation)?.outcomes ?? [], undefined),
+  }))
+  return { openedAt: now.toISOString(), acts: 0, payments, listeningTo: [], kept: {} }
+}
+
+const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
+
+/** Returns the result of the named outcome, or of the first outcome if there is no outcome with that name. */
+export function endingOf(
+  outcomes: readonly { name: string; resultCode: string; resultDesc: string }[],
+  name: string | undefined,
+): Ending {
+  const outcome = outcomes.find((candidate) => candidate.name === name) ?? outcomes[0]
+  if (!outcome) return DONE
+  return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }
+}
+
 export const isSettled = (payment: Payment, now: Date) => payment.settlesAt <= now.toISOString()
 
 /** Returns a payment's status in the terms that the sandbox uses for all providers. */

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { element } from './article-parts.ts'
+import { element, hasName } from './article-parts.ts'
 import type { OnMistake } from './dropped-html.ts'
 
 /** A link that may lead to this site: the address as the owner wrote it, and the line of the link. */
@@ -46,11 +46,15 @@ export function linesOf(text: string, addresses: readonly string[]): Link[] {
 /** Matches addresses that never lead to a page, such as those with `mailto:`. */
 const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 
-/** Reports links with an address that a browser cannot open. */
+/** Reports links with an address that a browser cannot open, and links that nobody can see. */
 export function reportLinks(tree: Root, onMistake: OnMistake): void {
-  visit(tree, 'element', ({ tagName, properties: { href }, position }) => {
-    if (tagName === 'a' && typeof href === 'string' && !canOpen(href))
-      onMistake(position?.start.line ?? 1, `link: expected a complete address, found ${JSON.stringify(href)}`)
+  visit(tree, 'element', (link) => {
+    const { href, ariaLabel, title } = link.properties
+    if (link.tagName !== 'a' || typeof href !== 'string') return
+    const line = link.position?.start.line ?? 1
+    if (!canOpen(href)) onMistake(line, `link: expected a complete address, found ${JSON.stringify(href)}`)
+    else if (!hasName(link) && !ariaLabel && !title)
+      onMistake(line, `link: expected words for ${JSON.stringify(href)}, because nobody can see an empty link`)
   })
 }
 

@@ -143,7 +143,7 @@ export function labelTasks(tree: Root, onMistake: OnMistake): void {
 }
 
 /** Returns whether an element has text, or a picture with an alt text. */
-function hasName(label: Element): boolean {
+export function hasName(label: Element): boolean {
   let isNamed = toString(label).trim() !== ''
   visit(label, 'element', ({ properties }) => void (isNamed ||= String(properties.alt ?? '').trim() !== ''))
   return isNamed

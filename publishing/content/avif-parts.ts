@@ -145,7 +145,7 @@ export function imagesOfAvif(bytes: Buffer): StillImage[] {
   const start = bytes.indexOf('iloc', 0, 'latin1')
   const places = start < 4 ? undefined : placesOfAvif(bytes, start + 4, start - 4 + bytes.readUInt32BE(start - 4))
   const parts = (places ?? []).flat().map(({ at, length }) => ({ from: at, to: at + length }))
-  return [{ still: bytes, parts }]
+  return [{ still: bytes, parts, offset: 0 }]
 }
 
 /** The types of the units (OBUs) that an AV1 image consists of. All other types contain metadata or padding. */

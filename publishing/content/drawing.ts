@@ -1,6 +1,7 @@
 import { parse } from 'parse5'
 import postcss, { type Root } from 'postcss'
 import { childrenOf, elementsIn, isElement, textOf, type Element, type Node } from '#publishing/html/html-tree.ts'
+import { classesIn, publishedNames, renamedCss, renamedReferences, renamedTimes, type Names } from './drawing-names.ts'
 import { removeRules } from './drawing-styles.ts'
 import { drawingText } from './drawing-text.ts'
 import { COLOR_PROFILE } from './extra-part-names.ts'
@@ -71,11 +72,13 @@ export function cleanDrawing(source: Buffer): string {
   const drawn = all.filter((element) => shown.elements.has(element) || shown.around.has(element))
   const left = new Set(drawn.flatMap(namesOf))
   removeRules(sheets, new Set(all.flatMap(namesOf).filter((name) => !left.has(name))))
-  return written(root, { root, styles, shown, ...usedNames(drawn, sheets.join('\n')) })
+  const css = sheets.join('\n')
+  const used = usedNames(drawn, css)
+  return written(root, { root, styles, shown, ...used, names: publishedNames(drawn, css, used.ids, used.classes) })
 }
 
 type Used = { ids: ReadonlySet<string>; classes: ReadonlySet<string> }
-type Writing = Used & { root: Element; styles: ReadonlyMap<Element, Root>; shown: Shown }
+type Writing = Used & { root: Element; styles: ReadonlyMap<Element, Root>; shown: Shown; names: Names }
 
 /** Returns an element's ID and classes as selectors, such as `#logo` and `.dark`. */
 function namesOf({ attrs }: Element): string[] {
@@ -96,9 +99,9 @@ function usedNames(drawn: readonly Element[], css: string): Used {
       ...values.flatMap(({ name, value }) =>
         name === 'aria-labelledby' ? words(value) : name === 'begin' || name === 'end' ? idsInTimes(value) : [],
       ),
-      ...matches(css, /#([\w-]+)/g),
+      ...matches(css, /#([^\s"'()<>,;{}:.+~[\]]+)/g),
     ]),
-    classes: new Set(matches(css, /\.(-?[A-Za-z_][\w-]*)/g)),
+    classes: new Set(classesIn(css)),
   }
 }
 
@@ -114,7 +117,7 @@ function written(element: Element, writing: Writing): string {
   const own = [...(element === root ? [` xmlns="${SVG}"`] : []), ...attributes]
   const inside =
     tagName === 'style'
-      ? escaped(cssText(styles.get(element)))
+      ? escaped(cssText(styles.get(element), writing.names))
       : tagName === 'title'
         ? escaped(titleIn(element, root))
         : childrenOf(element)
@@ -151,19 +154,18 @@ function nameOf({ name, prefix }: Element['attrs'][number]): string {
 }
 
 /** Returns the value of an attribute; undefined if the attribute does not affect the drawing. */
-function cleanValue(name: string, value: string, { ids, classes }: Used): string | undefined {
-  if (name === 'id') return ids.has(value) ? value : undefined
-  if (name === 'class')
-    return (
-      words(value)
-        .filter((one) => classes.has(one))
-        .join(' ') || undefined
-    )
-  if (name === 'style') return cssText(cleanCss(value)) || undefined
-  if (name === 'href') return cleanLink(value)
+function cleanValue(name: string, value: string, { ids, classes, names }: Writing): string | undefined {
+  if (name === 'id') return ids.has(value) ? names.ofId(value) : undefined
+  if (name === 'class') {
+    const used = words(value).filter((one) => classes.has(one))
+    return used.map(names.ofClass).join(' ') || undefined
+  }
+  if (name === 'style') return cssText(cleanCss(value), names) || undefined
+  if (name === 'href') return cleanLink(value, names)
   if (name === 'xml:space') return value
   if (!ATTRIBUTES.has(name) || PATH_ON_DISK.test(value) || leadsElsewhere(value)) return undefined
-  return value
+  if (name === 'aria-labelledby') return words(value).map(names.ofId).join(' ')
+  return name === 'begin' || name === 'end' ? renamedTimes(value, names) : renamedReferences(value, names)
 }
 
 function leadsElsewhere(value: string): boolean {
@@ -175,8 +177,8 @@ function leadsElsewhere(value: string): boolean {
  * Returns the target of a link within the drawing or of an embedded picture; undefined for an external link.
  * @throws RangeError for an embedded picture in an unsupported format or with other data
  */
-function cleanLink(value: string): string | undefined {
-  if (value.startsWith('#')) return value
+function cleanLink(value: string, { ofId }: Names): string | undefined {
+  if (value.startsWith('#')) return `#${ofId(value.slice(1))}`
   const [, base64] = /^data:image\/(?:png|jpe?g|webp|gif|avif);base64,([\w+/=\s]+)$/.exec(value) ?? []
   if (base64 === undefined) {
     if (!value.startsWith('data:image/')) return undefined
@@ -206,7 +208,7 @@ function cleanCss(text: string): Root {
   return css
 }
 
-const cssText = (css: Root | undefined) => css?.toString().trim() ?? ''
+const cssText = (css: Root | undefined, names: Names) => (css ? renamedCss(css, names).toString().trim() : '')
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

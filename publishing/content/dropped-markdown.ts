@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Heading, List, Root, Table, Text } from 'mdast'
+import type { Code, Definition, Emphasis, FootnoteDefinition, Heading, List, Root, Strong, Table, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { isLinkedFile, PICTURE_FILE } from '#domain/content/linked-files.ts'
 import type { OnMistake } from './dropped-html.ts'
@@ -19,10 +19,15 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
   visit(document, (node) => {
     if (node.type === 'table') reportLongRows(node, onMistake)
     if (node.type === 'list') reportNumbers(markdown, node, onMistake)
-    if (node.type === 'text') reportSpaces(markdown, node, onMistake)
+    if (node.type === 'text') {
+      reportSpaces(markdown, node, onMistake)
+      reportPaths(markdown, node, onMistake)
+    }
     // In a document without footnotes, `[^…]` is ordinary text, such as a character class of a regular expression.
     if (node.type === 'text' && footnotes > 0) reportNoFootnote(markdown, node, onMistake)
     if (node.type === 'heading') reportClosingSigns(markdown, node, onMistake)
+    if (node.type === 'emphasis' || node.type === 'strong') reportWithinWord(markdown, node, onMistake)
+    if (node.type === 'code') reportOpenFence(markdown, node, onMistake)
     if (node.type === 'code' && node.meta)
       onMistake(
         lineOf(node),
@@ -120,6 +125,47 @@ function reportClosingSigns(markdown: string, heading: Heading, onMistake: OnMis
     /^(#+)[ \t][^\n]*?[ \t](#+)[ \t]*$/.exec(markdown.slice(start?.offset, end?.offset)) ?? []
   if (closing.length > 0 && closing.length !== opening.length)
     onMistake(lineOf(heading), `heading: ${closing} at its end would be left out. Write \\${closing} instead`)
+}
+
+const LATIN = /[\p{Script=Latin}\p{N}]/u
+
+/**
+ * Reports emphasis within a word or a name, because it is usually a formula, such as `2*3*4`, or a name, such as
+ * `__init__.py`, whose signs would be left out. Scripts without spaces are not checked.
+ */
+function reportWithinWord(markdown: string, node: Emphasis | Strong, onMistake: OnMistake): void {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset]
+  const isFormula = LATIN.test(markdown[start - 1] ?? '') && LATIN.test(markdown[end] ?? '')
+  const isName = markdown[start] === '_' && /^[.(][\w)]/.test(markdown.slice(end, end + 2))
+  if (!isFormula && !isName) return
+  const [sign, shown] = [markdown[start], JSON.stringify(markdown.slice(start, end).slice(0, 40))]
+  onMistake(
+    lineOf(node),
+    `emphasis: the signs ${sign} of ${shown} would be left out. Put the text in backticks, or write \\${sign} for each; within a word, write <em> or <strong>`,
+  )
+}
+
+/** Matches a path on a Windows disk or network. */
+const WINDOWS_PATH = /(?<!\S)(?:[A-Za-z]:\\|\\\\)\S*/g
+
+/** Reports Windows paths with a backslash before a sign, such as `C:\_data`, because Markdown leaves it out. */
+function reportPaths(markdown: string, text: Text, onMistake: OnMistake): void {
+  const source = markdown.slice(text.position?.start.offset, text.position?.end.offset)
+  for (const { 0: path, index } of source.matchAll(WINDOWS_PATH))
+    if (/\\[!-/:-@[-`{-~]/.test(path))
+      onMistake(
+        lineOf(text) + source.slice(0, index).split('\n').length - 1,
+        `${path}: a backslash of this path would be left out. Put the path in backticks`,
+      )
+}
+
+/** Reports a block of code without an end, because the text after it would be shown as code. */
+function reportOpenFence(markdown: string, node: Code, onMistake: OnMistake): void {
+  const lines = markdown.slice(node.position?.start.offset, node.position?.end.offset).split('\n')
+  const [, fence] = /^\s*(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
+  const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd() : ''
+  const isClosed = fence === undefined || (last.startsWith(fence) && /^(?:`+|~+)$/.test(last))
+  if (!isClosed) onMistake(lineOf(node), `code: this block has no end. Write ${fence} on a line of its own after it`)
 }
 
 /** Reports pictures and links to files that would be shown as text, because their address contains a space. */

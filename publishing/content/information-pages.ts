@@ -4,7 +4,7 @@ import {
   informationPageSchema,
   type InformationPage,
   type InformationPageName,
-} from '#domain/content/information-page.ts'
+} from '#domain/content/documents.ts'
 import { readContentText } from './folders.ts'
 import { splitFrontMatter, checkYaml } from './yaml.ts'
 import type { Rendered } from './markdown.ts'

@@ -62,7 +62,8 @@ export const highlightLanguages = {
 /** The processors are frozen, so that the grammars of all languages are compiled only once. */
 const toWritten = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  // A single ~ is text, as in H~2~O: in other programs, it begins a subscript.
+  .use(remarkGfm, { singleTilde: false })
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
   .freeze()
 const toParsed = unified().use(rehypeRaw).freeze()

@@ -207,6 +207,16 @@ itReportsMistakes([
     (contentDir) => checkLinks(contentDir, '2026-11-24'),
     'link: expected the address of a page, found "https://kibanda.example/nope"',
   ],
+  ...['nope', 'blog/2#nope'].map(
+    (path) =>
+      [
+        `a link of a reference to this site’s own address with /${path}`,
+        ({ edit }: Own) =>
+          edit('api-docs/references/mpesa.yml', /meaning: /, `$&<a href="https://kibanda.example/${path}">More</a>. `),
+        (contentDir: string) => checkLinks(contentDir, '2026-11-24'),
+        `content/api-docs/references/mpesa.yml: link: expected`,
+      ] as const,
+  ),
   [
     'a former URL that is a page',
     ({ edit }) => edit('site.yml', '/blog/11: /blog/10', '/blog/9: /blog/10'),

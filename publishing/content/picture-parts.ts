@@ -46,15 +46,36 @@ function* partsOfJpeg(bytes: Buffer): Generator<string> {
             `APP${marker - 0xffe0}`
         )
     } else if (marker === 0xfffe) yield 'a comment'
+    else if (!isTable(marker)) yield `a part of the type ${marker.toString(16)}`
     at += 2 + size
     // The data of a scan lasts until the next marker that is not a restart marker.
     if (marker === 0xffda) while (bytes.readUInt8(at) !== 0xff || bytes[at + 1] === 0 || isRestart(bytes[at + 1])) at++
   }
 }
 
+/** Returns whether a marker begins a table, a header or a scan, and not a part that is reserved for extensions. */
+const isTable = (marker: number) => (marker <= 0xffcf && marker !== 0xffc8) || (marker >= 0xffda && marker <= 0xffdd)
 const isRestart = (byte = 0) => byte >= 0xd0 && byte <= 0xd7
 
-const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP bKGD pHYs hIST acTL fcTL fdAT'.split(' '))
+/** The chunks of a PNG that belong to the picture, with the largest size of each in bytes. */
+const PNG_CHUNKS: Readonly<Record<string, number>> = {
+  IHDR: 13,
+  PLTE: 768,
+  IDAT: Infinity,
+  IEND: 0,
+  tRNS: 256,
+  cHRM: 32,
+  gAMA: 4,
+  sBIT: 4,
+  sRGB: 1,
+  cICP: 4,
+  bKGD: 6,
+  pHYs: 9,
+  hIST: 512,
+  acTL: 8,
+  fcTL: 26,
+  fdAT: Infinity,
+}
 
 function* partsOfPng(bytes: Buffer): Generator<string> {
   const images: { width: number; height: number; data: Buffer[] }[] = []
@@ -69,7 +90,7 @@ function* partsOfPng(bytes: Buffer): Generator<string> {
     if (type === 'IDAT') images[0]?.data.push(body)
     if (type === 'fdAT') images.at(-1)?.data.push(body.subarray(4))
     if (type === 'iCCP') yield COLOR_PROFILE
-    else if (!PNG_CHUNKS.has(type)) yield type
+    else if (body.length > (PNG_CHUNKS[type] ?? -1)) yield type
     at += 12 + body.length
     if (type !== 'IEND') continue
     const header = bytes.subarray(16)

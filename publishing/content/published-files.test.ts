@@ -91,6 +91,10 @@ const HIDDEN = [
   '.vscode/settings.json',
 ]
 const SECRETS = [
+  'htpasswd',
+  'rootkey.csv',
+  'github-recovery-codes.txt',
+  'Backup codes.pdf',
   '.env',
   '.env.local',
   '.env.production',
@@ -216,6 +220,12 @@ describe('In a folder that is published', () => {
     ['of a language model', `sk-proj-${'aB3_'.repeat(10)}`],
     ['of SendGrid', `SG.${'aB3_'.repeat(6)}.${'aB3_'.repeat(11)}`],
     ['of Slack', `https://hooks.slack.com/services/T0AAAAAAA/B0AAAAAAA/${'aB3d'.repeat(6)}`],
+    ['of Africa’s Talking', `atsk_${'0123456789abcdef'.repeat(4)}`],
+    ['of Flutterwave', `FLWSECK_TEST-${'0aB3d'.repeat(6)}-X`],
+    ['of IntaSend', 'ISSecretKey_live_01234567-89ab-cdef-0123-456789abcdef'],
+    ['of Azure', `AccountName=a;AccountKey=${'aB3+'.repeat(21)}aB==;`],
+    ['of Supabase', `sb_secret_${'aB3_'.repeat(7)}`],
+    ['of a webhook of Discord', `https://discord.com/api/webhooks/123456789012345678/${'aB3_'.repeat(17)}`],
   ])('a private key or a token is an error: %s', (_, text) => {
     // C763
     put('notes.txt', text)

@@ -16,7 +16,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const SECRET_NAMES: ReadonlySet<string> = new Set(
   words(`.env .envrc .flaskenv .npmrc .yarnrc .yarnrc.yml .pypirc .netrc _netrc .pgpass .my.cnf .mylogin.cnf .htpasswd
     .git-credentials .s3cfg .boto .dockercfg .vault-token .terraformrc .ssh .gnupg .aws .azure .kube .docker .gcloud .config
-    .password-store .dev.vars .credentials .secrets auth.json wp-config.php known_hosts authorized_keys kubeconfig
+    .password-store .dev.vars .credentials .secrets htpasswd rootkey.csv auth.json wp-config.php known_hosts authorized_keys kubeconfig
     rclone.conf wallet.dat`),
 )
 const SECRET_STARTS = words('.env. client_secret_')
@@ -29,9 +29,9 @@ const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 const CREDENTIALS = /(?:^|[_-])credentials?$/
 /** Matches the names of files with the settings for one environment, such as `env.production`. */
 const ENVIRONMENT = /^env\.(?:local|dev|development|test|stag(?:e|ing)|prod|production)$/
-/** Matches the usual names of password lists, and of the exports of password managers. */
+/** Matches the usual names of lists of passwords or codes, and of the exports of password managers. */
 const PASSWORDS =
-  /(?:^|[\s._-])passwords?\.(?:txt|csv|xlsx|ods)$|^(?:bitwarden|lastpass|1password)[\w.-]*\.(?:csv|json)$/
+  /(?:^|[\s._-])(?:recovery|backup)[\s_-]codes?\.\w{3,4}$|(?:^|[\s._-])passwords?\.(?:txt|csv|xlsx|ods)$|^(?:bitwarden|lastpass|1password)[\w.-]*\.(?:csv|json)$/
 const SERVICE_ACCOUNT = /^service[_-]?account/
 
 /** Matches the usual names of example files, which contain no real secrets. */
@@ -131,13 +131,18 @@ const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
 const KEY_NEAR = 600
 /** Patterns that match the access tokens of well-known services. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
+  africasTalking: /\batsk_[0-9a-f]{64}\b/,
   age: /\bAGE-SECRET-KEY-1[0-9A-Z]{20}/,
   aws: /\bAKIA[0-9A-Z]{16}\b/,
+  azure: /\bAccountKey=[0-9A-Za-z+/]{86}==/,
   digitalOcean: /\bdop_v1_[0-9a-f]{64}/,
+  discord: /\bdiscord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/[\w-]{60}/,
+  flutterwave: /\bFLWSECK(?:_TEST)?-[0-9A-Za-z]{12,64}-X\b/,
   github: /\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}/,
   gitlab: /\bglpat-[\w-]{20}/,
   google: /\bAIza[\w-]{35}\b|\bya29\.[\w-]{40}|\b1\/\/0[\w-]{40}/,
   huggingFace: /\bhf_[0-9A-Za-z]{34}/,
+  intaSend: /\bISSecretKey_(?:live|test)_[0-9a-f-]{36}/,
   npm: /\bnpm_[0-9A-Za-z]{36}\b/,
   openAiAndAnthropic: /\bsk-(?:proj|ant)-[\w-]{20}/,
   pypi: /\bpypi-[\w-]{40}/,
@@ -145,6 +150,7 @@ const TOKENS: Readonly<Record<string, RegExp>> = {
   shopify: /\bshpat_[0-9a-f]{32}/,
   slack: /\bxox[abprs]-\d{8,}-[\w-]{10}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}/,
   stripe: /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bwhsec_[0-9A-Za-z]{24}/,
+  supabase: /\bsb(?:p_[0-9a-f]{40}|_secret_[\w-]{22})/,
   telegram: /\b(?:bot)?\d{8,10}:AA[\w-]{33}/,
   wireGuard: /\bPrivateKey {0,4}= {0,4}[0-9A-Za-z+/]{43}=/,
 }

@@ -90,6 +90,19 @@ export function readQuickStartLinks(contentDir: string): { id: string; file: str
   })
 }
 
+/** Returns each reference's links to this site in its sentences, with their file and lines. @throws ContentError */
+export function readReferenceLinks(contentDir: string): { id: string; file: string; links: Link[] }[] {
+  return forEachTogether(readApiDocs(contentDir).references, (id) => {
+    const file = `api-docs/references/${id}.yml`
+    const sentences = Array.from(sentencesIn(readYaml(contentDir, file, referenceSchema), SENTENCES, false, []))
+    return { id, file, links: linesOf(readContentText(contentDir, file), sentences.flatMap(linksOf)) }
+  })
+}
+
+function linksOf({ sentence }: Sentence): string[] {
+  return madeBefore('sentence links', [sentence], () => loadMarkdown().linksInHtml(sentence))
+}
+
 /** Returns a mismatch for each piece of HTML in these fields of a file that publishing would drop. */
 function droppedHtml(file: unknown, fields: ReadonlySet<string>): Mismatch[] {
   return madeBefore('dropped HTML', [JSON.stringify(file)], () =>

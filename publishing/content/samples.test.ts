@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesIn } from '#publishing/output/files-in.ts'
+import { filesIn } from '#publishing/output/file-index.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
 import { readShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type * as v from 'valibot'
 import { ContentError, withCrossChecks, forEachTogether, type FieldPath, type Mismatch } from '#domain/content/check.ts'
@@ -12,10 +12,13 @@ import {
   type ScriptPromises,
   type ScriptSource,
 } from '#domain/content/scripts.ts'
-import { numberedFolders } from './folders.ts'
+import { numberedFolders, readContentText } from './folders.ts'
 import { isLitter } from '#publishing/output/litter.ts'
 import { fractionMisfits, readCurrency, saleMisfits } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
+import type { ScriptDocumentation } from '#domain/content/documents.ts'
+import type { Rendered } from './markdown.ts'
+import { fileNameIn, noPictures, renderDocument, type MarkdownText } from './render-document.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
@@ -112,4 +115,43 @@ export function isElsewhere(address: string): boolean {
 /** Returns the folder of a script within the content folder. */
 export function folderOf({ folder }: Pick<ScriptSource, 'folder'>): string {
   return `${SCRIPTS}/${folder}`
+}
+
+/** Returns the scripts whose documentation is a file in their folder, ordered by ID. @throws ContentError */
+export function documentedScripts(contentDir: string): ScriptSource[] {
+  return readScriptOffer(contentDir).filter(({ documentationUrl }) => !isElsewhere(documentationUrl))
+}
+
+/** Reads the documentation of these scripts, by script ID. @throws ContentError */
+export function readScriptDocumentation(contentDir: string): Readonly<Record<number, ScriptDocumentation>> {
+  return Object.fromEntries(
+    forEachTogether(documentedScripts(contentDir), (script): [number, ScriptDocumentation] => {
+      const { title, ...text } = readDocumentationText(contentDir, script)
+      const { html, sections } = renderScriptDocumentation(contentDir, text)
+      return [script.id, { title, html, sections }]
+    }),
+  )
+}
+
+/** Reads the documentation of a script: the title, and the text without the title. @throws ContentError */
+export function readDocumentationText(contentDir: string, script: ScriptSource): MarkdownText & { title: string } {
+  const file = `${folderOf(script)}/${script.documentationUrl}`
+  const [, title, markdown = ''] = /^# (.+)\r?\n([^]*)$/.exec(readContentText(contentDir, file)) ?? []
+  if (title === undefined) throw new ContentError(`${contentDir}/${file}:1: expected a first line such as "# Name"`)
+  return { file, title, markdown, firstLine: 2 }
+}
+
+/**
+ * Renders the documentation of a script. The files of the script's archive are not on this site, so links to these
+ * files are replaced by their names.
+ * @throws ContentError
+ */
+export function renderScriptDocumentation(contentDir: string, text: MarkdownText): Rendered {
+  const names = readdirSync(join(contentDir, dirname(text.file)), { recursive: true }).map(String)
+  const known = new Set(names)
+  return renderDocument(contentDir, text, {
+    pictureOf: noPictures,
+    fileOf: (href) => (known.has(fileNameIn(href).replace(/\/$/, '')) ? 'name' : undefined),
+    basis: names.toSorted(),
+  })
 }

@@ -25,6 +25,7 @@ describe('a post with a future publication day', () => {
     '"publishDate": 2026-12-24',
     'publishDate: !!str 2026-12-24',
     'publishDate:\n  2026-12-24',
+    'publishDate: >-\n  2026-12-24',
   ])('is not public yet, however the date is written: %j', (line) => {
     // C426
     content.write(`${POST}/post.md`, before.replace(/^publishDate:.*$/m, line))

@@ -1,8 +1,9 @@
 /**
  * An image of a picture file, as a still picture.
  * @property parts the positions of its image data, one for each part that is decoded separately
+ * @property offset the number of bytes to add to a position to get the position in the file
  */
-export type StillImage = { still: Buffer; parts: { from: number; to: number }[] }
+export type StillImage = { still: Buffer; parts: { from: number; to: number }[]; offset: number }
 
 type Chunk = { type: string; at: number; body: Buffer }
 
@@ -13,8 +14,24 @@ type Chunk = { type: string; at: number; body: Buffer }
 export function imagesOfWebp(bytes: Buffer): StillImage[] {
   const chunks = [...chunksIn(bytes, 12)]
   const frames = chunks.filter(({ type }) => type === 'ANMF')
-  const stills = frames.length === 0 ? [bytes] : frames.map(({ body }) => stillOf(body))
-  return stills.map((still) => ({ still, parts: [...chunksIn(still, 12)].flatMap(partsIn) }))
+  const stills =
+    frames.length === 0
+      ? [{ still: bytes, offset: 0 }]
+      : frames.map(({ at, body }) => ({ still: stillOf(body), offset: at + FRAME_HEADER - STILL_HEADER }))
+  return stills.map(({ still, offset }) => ({ still, offset, parts: [...chunksIn(still, 12)].flatMap(partsIn) }))
+}
+
+/**
+ * Returns the positions of the bytes without a meaning: those that pad chunks to an even length, and the reserved bytes
+ * of the extended header.
+ */
+export function unusedBytesOfWebp(bytes: Buffer, from = 12): number[] {
+  return [...chunksIn(bytes, from)].flatMap(({ type, at, body }) => {
+    const end = at + body.length
+    const within = type === 'ANMF' ? unusedBytesOfWebp(body, FRAME_HEADER).map((place) => at + place) : []
+    const reserved = type === 'VP8X' ? [at + 1, at + 2, at + 3] : []
+    return [...within, ...reserved, ...(body.length % 2 === 1 && end < bytes.length ? [end] : [])]
+  })
 }
 
 function* chunksIn(bytes: Buffer, from: number): Generator<Chunk> {
@@ -25,18 +42,21 @@ function* chunksIn(bytes: Buffer, from: number): Generator<Chunk> {
   }
 }
 
+/** The lengths of the header of a frame, and of the header that a frame gets as a still WebP, in bytes. */
+const [FRAME_HEADER, STILL_HEADER] = [16, 30] as const
+
 /** Converts a frame of an animation to a still WebP. */
 function stillOf(frame: Buffer): Buffer {
-  const header = Buffer.alloc(30)
+  const header = Buffer.alloc(STILL_HEADER)
   header.write('RIFF', 0)
-  header.writeUInt32LE(22 + frame.length - 16, 4)
+  header.writeUInt32LE(22 + frame.length - FRAME_HEADER, 4)
   header.write('WEBPVP8X', 8)
   header.writeUInt32LE(10, 16)
   // The alpha flag.
   header.writeUInt8(0x10, 20)
   // Width and height, three bytes each.
   frame.copy(header, 24, 6, 12)
-  return Buffer.concat([header, frame.subarray(16)])
+  return Buffer.concat([header, frame.subarray(FRAME_HEADER)])
 }
 
 /** Returns the positions of the image data in a chunk. A lossy image (`VP8 `) has two or more parts. */

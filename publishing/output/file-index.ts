@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync, statSync, type Stats } from 'node:fs'
+import { join, relative } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { recordOf } from '#domain/record.ts'
 import { isLitter } from './litter.ts'
@@ -202,4 +203,11 @@ export async function inTurns(work: Indexing): Promise<FileIndex> {
     step = work.next()
   }
   return step.value
+}
+
+/** Returns every file below a folder, by its relative path. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }

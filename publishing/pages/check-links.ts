@@ -14,7 +14,7 @@ import { renderPost } from '#publishing/content/articles.ts'
 import { isTakenId } from '#publishing/content/article-headings.ts'
 import { readInformationTexts, renderInformationPage } from '#publishing/content/information-pages.ts'
 import type { Rendered } from '#publishing/content/markdown.ts'
-import { readQuickStartLinks } from '#publishing/content/references.ts'
+import { readQuickStartLinks, readReferenceLinks } from '#publishing/content/references.ts'
 import { readPostTexts } from '#publishing/content/posts.ts'
 import { readProjectLinks } from '#publishing/content/projects.ts'
 import type { MarkdownText } from '#publishing/content/render-document.ts'
@@ -22,7 +22,7 @@ import {
   documentedScripts,
   readDocumentationText,
   renderScriptDocumentation,
-} from '#publishing/content/script-documentation.ts'
+} from '#publishing/content/script-offer.ts'
 import { readRedirects, readSite } from '#publishing/content/site.ts'
 import { elementsIn, valueOf } from '#publishing/html/html-tree.ts'
 import { addressesOf } from './pages-to-prerender.ts'
@@ -80,6 +80,12 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
       firstLine: 1,
       day: today,
       address: addressOf(pages.officialApis, { id }),
+    })),
+    ...readReferenceLinks(contentDir).map(({ id, ...written }) => ({
+      ...written,
+      firstLine: 1,
+      day: today,
+      address: addressOf(pages.apiReference, { id }),
     })),
     ...readProjectLinks(contentDir).map(({ id, ...written }) => ({
       ...written,

@@ -6,12 +6,12 @@ import { readFileList } from '#server/publication/built-files.ts'
 import { findSite } from '#server/publication/built-site.ts'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { writeProducts } from '#testing/copies-of-content.ts'
-import { isProving } from '#testing/effort.ts'
+import { isProving, times } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
-import { filesIn } from '#publishing/output/files-in.ts'
+import { filesIn } from '#publishing/output/file-index.ts'
 
 /** The number of products, which gives enough pages to start several threads. */
-const PRODUCTS = 40
+const PRODUCTS = times(16, 40)
 
 const options = { keepsNothing: true, content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT }
 const [threads, alone] = [createOwnerProject(options), createOwnerProject(options)]

@@ -28,7 +28,7 @@ import { DEMOS } from '#domain/codeshop/script-files.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import type { Page } from '#domain/pages/page.ts'
 import { PAGES, contact } from '#domain/pages/page-table.ts'
-import type { SharePicture } from './draw-share-pictures.ts'
+import type { SharePicture } from '#publishing/site-files/draw-share.ts'
 import { VANILLA } from './page-entries.ts'
 
 /**

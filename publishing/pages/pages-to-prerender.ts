@@ -1,7 +1,7 @@
 import { readApiDocs } from '#publishing/content/api-docs.ts'
 import { numberedFolders } from '#publishing/content/folders.ts'
 import { documentedProjects } from '#publishing/content/projects.ts'
-import { documentedScripts } from '#publishing/content/script-documentation.ts'
+import { documentedScripts } from '#publishing/content/script-offer.ts'
 import { productIds } from '#publishing/content/shop-offer.ts'
 import { DESK_PLACES } from '#domain/desk/desk-places.ts'
 import { furtherPageIds } from '#domain/lists/list-pages.ts'

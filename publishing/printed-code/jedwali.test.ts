@@ -212,7 +212,7 @@ describe('the documents of Jedwali', () => {
   })
 
   it('state the number of tests', () => {
-    const { stdout, status } = spawnSync(process.execPath, ['--test', 'tests/*.test.ts'], {
+    const { stdout, status } = spawnSync(process.execPath, ['--test', '--test-isolation=none', 'tests/*.test.ts'], {
       cwd: SOLD,
       encoding: 'utf8',
       // With this variable, Node's test runner would report to an outer test runner.

@@ -66,35 +66,43 @@ const CHECKOUT = 'ws_CO_26102026101522118700000000'
 
 let db: DatabaseSync
 let file = ''
-let child: ChildProcess
-let port = 0
+let child: ChildProcess | undefined
+let listening: Promise<number> | undefined
 let count = 0
 
-beforeEach(async () => {
+beforeEach(() => {
   file = join(folder, `attempts-${++count}.sqlite`)
   db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('PRAGMA journal_mode = wal')
   db.exec(schema)
   db.exec('CREATE TABLE stock (items INTEGER CHECK (items >= 0)); INSERT INTO stock VALUES (1)')
   db.prepare('INSERT INTO stk_attempts (token, order_id, amount_kes) VALUES (?, ?, 1005)').run(TOKEN, 'o-1')
-  child = spawn(process.execPath, [join(folder, 'main.ts')], {
-    env: { ...process.env, DATABASE: file },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  port = Number(String(((await once(child.stdout!, 'data')) as [Buffer])[0]))
 })
 
 afterEach(() => {
-  child.kill()
+  child?.kill()
+  child = listening = undefined
   db.close()
 })
+
+/** Returns the port of the printed server. Starts the server on first use, because not every test needs it. */
+function serverPort(): Promise<number> {
+  const start = async () => {
+    child = spawn(process.execPath, [join(folder, 'main.ts')], {
+      env: { ...process.env, DATABASE: file },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return Number(String(((await once(child.stdout!, 'data')) as [Buffer])[0]))
+  }
+  return (listening ??= start())
+}
 
 /**
  * Posts a callback, and waits until the server has handled all stored callbacks. The server handles a callback after
  * its answer.
  */
 async function post(body: string, path = PATH) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })
+  const response = await fetch(`http://127.0.0.1:${await serverPort()}${path}`, { method: 'POST', body })
   const open = db.prepare('SELECT count(*) AS n FROM stk_callbacks WHERE handled_at IS NULL AND problem IS NULL')
   await expect.poll(() => open.get()!.n).toBe(0)
   return response
@@ -117,12 +125,15 @@ test('the article’s files compile', () => {
 
 test('a callback that breaks off halfway does not end the process', async () => {
   const headers = ['content-length: 500', 'expect: 100-continue']
-  const { socket, closed, received } = await rawConnection(port, requestText(PATH, headers, 'POST') + '{"Body":')
+  const { socket, closed, received } = await rawConnection(
+    await serverPort(),
+    requestText(PATH, headers, 'POST') + '{"Body":',
+  )
   await expect.poll(received).toContain('100 Continue')
   socket.resetAndDestroy()
   await closed
   await expect.poll(async () => (await post('', '/nowhere')).status).toBe(404)
-  expect(child.exitCode).toBeNull()
+  expect(child?.exitCode).toBeNull()
   expect(callbacks()).toEqual([])
   expect((await post(paid)).status).toBe(200)
   expect(attempt()).toEqual(PAID)
@@ -132,7 +143,7 @@ test('a locked database refuses the callback and does not end the process', asyn
   db.exec('BEGIN IMMEDIATE')
   expect((await post(paid)).status).toBe(500)
   db.exec('ROLLBACK')
-  expect(child.exitCode).toBeNull()
+  expect(child?.exitCode).toBeNull()
   expect((await post(paid)).status).toBe(200)
   expect(attempt()).toEqual(PAID)
 })
@@ -150,7 +161,7 @@ test('a callback of more than 64 kB is refused or cut off, and is not stored', a
 test('the server accepts callbacks only at the path of an attempt, which contains no word that Safaricom forbids', async () => {
   for (const path of ['/', '/pay/callback/', '/pay/callback/aaaaaaaaaaaaaaaaaaaaaa', `${PATH}/`])
     expect((await post(paid, path)).status, path).toBe(404)
-  expect((await fetch(`http://127.0.0.1:${port}${PATH}`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${await serverPort()}${PATH}`)).status).toBe(404)
   expect(PATH).not.toMatch(/m-?pesa|safaricom|exe|cmd|sql|query/i)
 })
 

@@ -9,7 +9,7 @@ import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import { LICENSE_TYPES, MOST_DOWNLOADS } from '#domain/codeshop/purchases.ts'
 import { readScriptOffer } from '#publishing/content/script-offer.ts'
 import { archivesOf, filesOf } from './archives.ts'
-import { readScripts } from './read-scripts.ts'
+import { readScripts } from './publish-scripts.ts'
 import { missingForPhp } from '#testing/interpreters.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 

@@ -5,8 +5,7 @@ import { memoryFolder } from '#testing/memory-folder.ts'
 import { createOwnContent } from '#testing/own-content.ts'
 import { ARCHIVE_LIST, type ArchiveList } from '#server/publication/archives.ts'
 import { readScriptOffer } from '#publishing/content/script-offer.ts'
-import { readScripts } from './read-scripts.ts'
-import { writeScripts } from './write-scripts.ts'
+import { readScripts, writeScripts } from './publish-scripts.ts'
 
 it('a retired script is on no page, but its archive is still delivered', () => {
   // C932

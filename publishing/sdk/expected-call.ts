@@ -1,7 +1,6 @@
-import { callWith, type ExampleValue } from '#domain/api-docs/examples/example-call.ts'
+import { callWith, type ExampleValue, javaScriptLiteral, phpLiteral } from '#domain/api-docs/examples/example-call.ts'
 import { sampleAnswer } from '#domain/api-docs/sample.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { javaScriptLiteral, phpLiteral } from '#domain/api-docs/examples/literals.ts'
 
 /** The base URL in the clients' own tests. */
 export const TEST_BASE = 'https://gateway.example/v1'

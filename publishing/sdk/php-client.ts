@@ -1,4 +1,4 @@
-import { phpLiteral } from '#domain/api-docs/examples/literals.ts'
+import { phpLiteral } from '#domain/api-docs/examples/example-call.ts'
 import type { Endpoint, Integration, Parameter, AnswerField } from '#domain/content/api-docs.ts'
 import { commentLines, indented, clientName, phpNamespace } from './names-and-comments.ts'
 import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/json-schema.ts'

@@ -1,4 +1,4 @@
-import { phpLiteral } from '#domain/api-docs/examples/literals.ts'
+import { phpLiteral } from '#domain/api-docs/examples/example-call.ts'
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR, nestedPhp } from './expected-call.ts'
 import { clientName, phpNamespace } from './names-and-comments.ts'

@@ -1,4 +1,4 @@
-import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
+import { javaScriptLiteral } from '#domain/api-docs/examples/example-call.ts'
 import type { Endpoint, Integration, Parameter, AnswerField } from '#domain/content/api-docs.ts'
 import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/json-schema.ts'
 import { commentLines, indented, clientName, givenParameters, typeName } from './names-and-comments.ts'

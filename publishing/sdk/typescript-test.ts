@@ -1,4 +1,4 @@
-import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
+import { javaScriptLiteral } from '#domain/api-docs/examples/example-call.ts'
 import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 import {
   chosenEndpoints,

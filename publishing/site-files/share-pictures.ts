@@ -1,6 +1,6 @@
 import { AWNING, INK, MUTED, PAPER } from '#domain/theme-colors.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
-import { LOGO } from './logo.ts'
+import { LOGO } from './web-manifest.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
 /** The content of a link preview image. */

@@ -1,10 +1,18 @@
-import { join } from 'node:path'
-import { PAPER } from '#domain/theme-colors.ts'
+import { PAPER, AWNING, SCALLOPS, WOOD } from '#domain/theme-colors.ts'
 import type { Site } from '#domain/content/site.ts'
-import { BUILD_DIR } from '#server/publication/built-site.ts'
 import type { Kept } from '#publishing/output/kept.ts'
 import type { Write } from '#publishing/output/output.ts'
-import { LOGO } from './logo.ts'
+import { svgDrawer } from './draw-share.ts'
+
+/**
+ * The logo, a market stall, as SVG elements in a 32-by-32 square. The logo spans 4 to 28 horizontally and 5 to 28.2
+ * vertically.
+ */
+export const LOGO = [
+  `<path d="M4 13 7 5h18l3 8" fill="${AWNING}"/>`,
+  `<path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="${SCALLOPS}"/>`,
+  `<path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="${WOOD}" stroke-width="2.4"/>`,
+].join('')
 
 /** The file name of the manifest. In `app/document.tsx`, every page links the manifest and the icon for iOS. */
 export const MANIFEST = 'site.webmanifest'
@@ -71,12 +79,7 @@ function iconSvg(size: number, logoWidth: number): string {
 
 /** Writes the icons of the web app manifest. Loads the drawing library only when the icons have changed. */
 export async function writeIcons(write: Write, kept: Kept, version: string): Promise<void> {
-  let drawer: ReturnType<typeof loadDrawer> | undefined
-  const draw = async (svg: string) => (await (drawer ??= loadDrawer()))(svg)
+  let drawer: ReturnType<typeof svgDrawer> | undefined
+  const draw = async (svg: string) => (await (drawer ??= svgDrawer()))(svg)
   for (const { file, svg } of iconDrawings()) write(file, await kept.take('icon', [version, svg], () => draw(svg)))
-}
-
-async function loadDrawer() {
-  const { svgDrawer } = await import('./draw-share.ts')
-  return svgDrawer(join(BUILD_DIR, 'fonts'))
 }

@@ -121,7 +121,7 @@ describeOnEachDatabase('Account data', (kind) => {
     expect(await close('wrong')).toBe(409)
     expect(await close(PASSWORD)).toBe(200)
     expect(await close(PASSWORD)).toBe(401)
-    for (const table of ['users', 'sessions', 'credentials', 'account_things'] as const)
+    for (const table of ['users', 'sessions', 'credentials', 'account_data'] as const)
       expect(await test.site.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     const kept = await test.site.db.selectFrom('orders').select(['number', 'user_id']).orderBy('has_scripts').execute()
     expect(kept).toEqual([

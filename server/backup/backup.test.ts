@@ -154,7 +154,7 @@ describeOnEachDatabase('A backup', (kind) => {
     const db = await newSite()
     await restore(db, isPostgres, join(folder, (await write()).file), test.site.hash)
     const at = NOW.toISOString()
-    const sent = { state: 'starting', started_at: at, ask_at: at }
+    const sent = { state: 'starting', started_at: at, poll_at: at }
     expect(await db.selectFrom('refunds').selectAll().execute()).toMatchObject(payments.map(() => sent))
   })
 

@@ -15,7 +15,7 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'users', key: ['id'], isNumbered: true },
   { table: 'credentials', key: ['id'], isNumbered: true },
   { table: 'passkeys', key: ['id'], isNumbered: true },
-  { table: 'account_things', key: ['user_id'] },
+  { table: 'account_data', key: ['user_id'] },
   { table: 'nil_returns', key: ['id'] },
   { table: 'messages', key: ['id'] },
   { table: 'message_answers', key: ['id'] },
@@ -55,7 +55,7 @@ export const KEPT_TABLES: readonly Kept[] = [
  * written.
  */
 function sent(row: Row): Row {
-  return { ...row, state: 'starting', started_at: row.ask_at }
+  return { ...row, state: 'starting', started_at: row.poll_at }
 }
 
 /**

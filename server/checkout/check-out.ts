@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { once, onceKey } from '#server/http/idempotency.ts'
 import { orderOf } from '#server/orders/queries.ts'
-import { askIfDue } from '#server/payments/ask-gateways.ts'
+import { pollIfDue } from '#server/payments/poll-gateways.ts'
 import { payPage } from '#server/payments/attempts.ts'
 import { startPayment, untilStarted } from '#server/payments/start-payment.ts'
 import { countCheckout, newId, storeOrder, type Refused, type Stored } from './store-order.ts'
@@ -69,7 +69,7 @@ async function settle<Request, Shown extends object>(
 ): Promise<CheckedOut<Shown, never>> {
   if (stored) await startPayment(site, stored.attempt, stored.order.email, stored.order)
   else {
-    await askIfDue(site, orderId)
+    await pollIfDue(site, orderId)
     await untilStarted(site, orderId)
   }
   const order = await orderOf(site.db, orderId)
@@ -102,7 +102,7 @@ async function reused<Request, Former extends object>(
   orderId: string,
   { request, requestId }: Posted<Request>,
 ): Promise<CheckedOut<never, Former>> {
-  await askIfDue(site, orderId)
+  await pollIfDue(site, orderId)
   const order = await orderOf(site.db, orderId)
   const refusal = errorBody(requestId, 'idempotency-key-reused')
   if (order.status === 'cancelled') return { status: 422, body: refusal }

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshPurchases } from '#testing/fresh-orders.ts'
 import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-orders.ts'
 import { NOW } from '#testing/test-app.ts'
-import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, stubGateway } from '#testing/stub-gateway.ts'
 
 describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, buy, sales } = freshPurchases(kind)
@@ -31,7 +31,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       })
       for (const seconds of [16, 31]) {
         clock.now = new Date(NOW.getTime() + seconds * 1000)
-        await askAbout(test.site)
+        await pollDue(test.site)
       }
       expect((await buy(corrected, { 'idempotency-key': 'one' })).body).toMatchObject({
         error: 'idempotency-key-reused',
@@ -52,7 +52,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
         .execute()
       clock.now = new Date(clock.now.getTime() + 61_000)
       const paid = (receipt: string) => ({ state: 'paid', receipt }) as const
-      const settle = () => askAbout({ ...test.site, gateways: [stubGateway(paid('R-2'), paid('R-3'))] })
+      const settle = () => pollDue({ ...test.site, gateways: [stubGateway(paid('R-2'), paid('R-3'))] })
       await expect(settle()).rejects.toThrow('1 payments could not be settled')
       expect((await sales()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
     })
@@ -62,7 +62,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       await buy(ONE_SCRIPT)
       clock.now = new Date(clock.now.getTime() + 61_000)
       const paid = { ...test.site, gateways: [stubGateway({ state: 'paid', receipt: 'R-1' })] }
-      await Promise.all(Array.from({ length: 8 }, () => askAbout(paid)))
+      await Promise.all(Array.from({ length: 8 }, () => pollDue(paid)))
       expect(await sales()).toMatchObject([{ payment: 'paid', payment_reference: 'R-1' }])
       expect(await mails()).toHaveLength(2)
       expect(await test.site.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
@@ -76,12 +76,12 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       clock.now = new Date(NOW.getTime() + 16_000)
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)
       clock.now = new Date(NOW.getTime() + 61_000)
-      await askAbout(test.site)
+      await pollDue(test.site)
       const settled = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([settled.status, settled.body.payment]).toEqual([201, 'paid'])
       expect(settled.body.purchases).toMatchObject([{ scriptId: 1, purchaseDate: clock.now.toISOString() }])
       expect(asked.started.map(({ amount }) => amount)).toEqual([52_92])
-      expect(asked.asked).toHaveLength(2)
+      expect(asked.polled).toHaveLength(2)
       expect(await mails()).toHaveLength(2)
     })
   })

@@ -7,8 +7,8 @@ import { ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-orders.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import { listOrders } from '#testing/fresh-orders.ts'
 
-const ROUNDS = times(3, 200)
-const KILLS = times(2, 15)
+const ROUNDS = times(1, 200)
+const KILLS = times(1, 15)
 
 describeOnEachDatabase('Sales under load', (kind) => {
   let servers: ServersOnDatabase

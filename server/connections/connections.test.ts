@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LogEntry } from '#server/http/log.ts'
 import { createListener, type Listener } from '#server/process/listener.ts'
 import { rawConnection, requestText, type RawConnection } from '#testing/raw-connection.ts'
-import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
+import { USUAL_LIMITS, type ConnectionLimits } from './connections.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
 /** Connection limits that are short enough for fast tests. `keepAlive` is so long that it never expires first. */

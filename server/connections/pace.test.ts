@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { USUAL_LIMITS } from './limits.ts'
-import { nextPace, type Pace } from './connections.ts'
+import { USUAL_LIMITS, nextPace, type Pace } from './connections.ts'
 
 const SECOND = 1_000
 

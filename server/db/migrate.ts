@@ -37,6 +37,13 @@ export async function migrate(
   while (hasMore) hasMore = await db.transaction().execute((transaction) => applyNext(transaction, isPostgres, steps))
 }
 
+/** Returns whether migrations would change a database that has tables. */
+export async function isBehind(database: Database, steps: readonly Migration[] = migrations): Promise<boolean> {
+  const db = database.$pickTables<never>().$extendTables<Applied>()
+  const applied = new Set((await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name))
+  return steps.some(({ name }) => !applied.has(name))
+}
+
 /** Applies the next migration, if there is one. @returns whether a migration was applied */
 async function applyNext(
   transaction: Kysely<Applied>,

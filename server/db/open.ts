@@ -9,7 +9,8 @@ import {
   noteBegun,
   makeFolder,
 } from '#server/settings/data-folder.ts'
-import { migrate } from './migrate.ts'
+import { forgetFormer, keepFormer } from './former-database.ts'
+import { isBehind, migrate } from './migrate.ts'
 import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
@@ -50,17 +51,15 @@ async function reachPostgres(db: Database): Promise<void> {
 /**
  * Opens the database given in the settings, and brings its schema up to date.
  * @param dataDir the folder of the embedded database, used if there is no `databaseUrl`
+ * @param options.keepsFormer whether to keep a copy of the embedded database if its schema has to change
  * @throws SettingError if the database cannot be opened, or if it existed before and is now missing or empty
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl: string | undefined
-  dataDir: string
-}): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { keepsFormer = false } = {},
+): Promise<Database> {
   if (databaseUrl) return openShared(databaseUrl)
-  return openEmbedded(dataDir).catch((error: unknown) => {
+  return openEmbedded(dataDir, keepsFormer).catch((error: unknown) => {
     throw dataFolderError(dataDir, error)
   })
 }
@@ -74,13 +73,16 @@ async function openShared(databaseUrl: string): Promise<Database> {
   })
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, keepsFormer: boolean): Promise<Database> {
   makeFolder(dataDir, 0o700)
   const isKept = holdsSite(dataDir)
   const file = join(dataDir, DATABASE_FILE)
   return openedWhole(openSqlite(file), async (db) => {
     chmodSync(file, 0o600)
     if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
+    if (isKept && keepsFormer && (await isBehind(db)))
+      // Without room for a copy, the update goes on, but an earlier version cannot take over.
+      await keepFormer(dataDir).catch(() => forgetFormer(dataDir))
     await migrate(db, false)
     // The marker is written only after the tables exist, so that an interrupted first start can be repeated.
     noteBegun(dataDir)

@@ -67,7 +67,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
         ['sale', 'Wanjiru Mfano: 1 × Jedwali'],
       ]),
     )
-    await test.site.db.updateTable('payment_attempts').set({ ask_at: null, state: 'expired' }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ poll_at: null, state: 'expired' }).execute()
     for (const message of [`Where is ${orderNumber.toLowerCase()}?`, 'What is KB-ABCDEFGHJK?', 'Hello'])
       await test.post('/api/v1/messages', { name: 'W', email: 'w@example.org', subject: 'A shop', message })
     await test.site.db.updateTable('messages').set({ state: 'inbox' }).where('number', '<', 3).execute()
@@ -111,6 +111,14 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await change(first!.id, 'settle', 'R-77')).status).toBe(200)
     for (const typed of ['R-77', 'r-77', ' r\u201177 '])
       expect((await change(second!.id, 'settle', typed)).status).toBe(409)
+    // A payment to a till has a receipt of M-Pesa, like a payment by prompt.
+    await test.site.db
+      .updateTable('payment_attempts')
+      .set({ gateway: 'by-hand' })
+      .where('receipt', '=', 'R-77')
+      .execute()
+    expect((await change(second!.id, 'settle', 'R-77')).status).toBe(409)
+    expect((await change(second!.id, 'settle', 'R-78')).status).toBe(200)
   })
 
   it('get only one receipt, which the desk shows, if they arrive while the owner settles them by hand', async () => {
@@ -215,7 +223,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     await expire(test.site)
     const [{ id } = { id: '' }] = await list()
     expect((await change(id, 'not-received', '')).status).toBe(409)
-    await test.site.db.updateTable('payment_attempts').set({ ask_at: null }).execute()
+    await test.site.db.updateTable('payment_attempts').set({ poll_at: null }).execute()
     expect(await due()).toMatchObject([{ id, state: 'expired' }])
     expect((await change(id, 'not-received', '')).status).toBe(200)
     expect(await due()).toEqual([])
@@ -235,12 +243,12 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const { orderNumber } = await order()
     const [payment] = await list()
     const { id } = payment!
-    expect(payment).toMatchObject({ canRefund: true, refundState: null, nextRefundQuestion: null })
+    expect(payment).toMatchObject({ canRefund: true, refundState: null, nextRefundPoll: null })
     expect((await change(id, 'refund-through', '', ' ')).status).toBe(409)
     const presses = await Promise.all(Array.from({ length: 8 }, () => change(id, 'refund-through', '', 'sold out')))
     expect(presses.map(({ status }) => status).toSorted()).toEqual([200, ...presses.slice(1).map(() => 409)])
     await eventually(async () => expect(await list()).toMatchObject([{ refundState: 'pending' }]))
-    expect(await list()).toMatchObject([{ canRefund: false, nextRefundQuestion: '2026-11-21T08:00:15.000Z' }])
+    expect(await list()).toMatchObject([{ canRefund: false, nextRefundPoll: '2026-11-21T08:00:15.000Z' }])
     for (const what of ['refund', 'refund-through'])
       expect(await change(id, what)).toMatchObject({ status: 409, error: 'refund-under-way' })
     expect((await act('/payments/ask', { payment: id })).status).toBe(200)

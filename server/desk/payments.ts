@@ -10,15 +10,15 @@ import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { List } from '#server/db/listed-rows.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import { makeQuestionDue } from '#server/payments/attempt-questions.ts'
-import { askAgain } from '#server/payments/ask-gateways.ts'
+import { makePollDue } from '#server/payments/attempt-polls.ts'
+import { pollAgain } from '#server/payments/poll-gateways.ts'
 import { attemptsToLookAt } from '#server/payments/attempts-to-look-at.ts'
 import { findAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { changeByHand } from '#server/payments/change-by-hand.ts'
 import { canRefund } from '#server/payments/gateways.ts'
 import { serviceOf } from '#server/payments/create-gateways.ts'
-import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
-import { makeRefundQuestionDue } from '#server/payments/refund-changes.ts'
+import { pollRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
+import { makeRefundPollDue } from '#server/payments/refund-changes.ts'
 import { itemsOf, refundable } from '#server/payments/refund-plan.ts'
 import {
   isReturned,
@@ -93,7 +93,7 @@ export function deskPaymentRoutes(site: SiteContext) {
 
   on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
     const attempt = await findAttempt(db, id)
-    const check = site.callsGateways ? askAbout : askSoon
+    const check = site.callsGateways ? pollPayment : pollSoon
     if (attempt && !(await check(site, attempt))) return { status: 409, error: 'desk-conflict' }
     return act(site, signedIn, () =>
       Promise.resolve(
@@ -108,22 +108,22 @@ export function deskPaymentRoutes(site: SiteContext) {
 }
 
 /**
- * Asks the gateway for the status of a payment or, if the payment is paid, of its unfinished refund.
+ * Fetches the status of a payment from its gateway or, if the payment is paid, of its unfinished refund.
  * @returns whether there was anything to check
  */
-async function askAbout(site: SiteContext, attempt: Attempt): Promise<boolean> {
-  if (attempt.state !== 'paid') return !isPaidByHand(attempt.way) && askAgain(site, attempt)
+async function pollPayment(site: SiteContext, attempt: Attempt): Promise<boolean> {
+  if (attempt.state !== 'paid') return !isPaidByHand(attempt.way) && pollAgain(site, attempt)
   const refund = await unfinishedRefund(site.db, attempt.id)
-  return refund !== undefined && askRefund(site, refund)
+  return refund !== undefined && pollRefund(site, refund)
 }
 
 /**
  * Schedules an immediate check of a payment or its refund with the gateway. A running server performs the check.
  * @returns whether there is anything to check
  */
-async function askSoon({ db, now }: SiteContext, { id }: Attempt): Promise<boolean> {
+async function pollSoon({ db, now }: SiteContext, { id }: Attempt): Promise<boolean> {
   const at = now().toISOString()
-  return (await makeQuestionDue(db, id, at)) || (await makeRefundQuestionDue(db, id, at))
+  return (await makePollDue(db, id, at)) || (await makeRefundPollDue(db, id, at))
 }
 
 function entry(
@@ -167,11 +167,11 @@ function entry(
     refundable: isLeft ? { ...refundable(order, attempt, refunds), currency: order.currency } : null,
     refundState: last?.through_gateway === 1 ? last.state : null,
     refundProblem: last?.code ?? null,
-    nextRefundQuestion: last?.ask_at ?? null,
+    nextRefundPoll: last?.poll_at ?? null,
     canRefund: canRefund(gateways, attempt, unfinishedOf(refunds)),
     startedAt: attempt.started_at,
     endedAt: attempt.ended_at,
-    nextQuestion: attempt.ask_at,
+    nextPoll: attempt.poll_at,
   }
 }
 

@@ -23,6 +23,7 @@ describeOnEachDatabase('A download', (kind) => {
       'content-length': String(size),
       'content-disposition': 'attachment; filename="script-1-1.0.0.zip"',
       'accept-ranges': 'bytes',
+      'x-accel-buffering': 'no',
       'cache-control': 'no-store',
       etag: `"${sha256}"`,
     })

@@ -101,6 +101,8 @@ function headersOf(
     'content-disposition': `attachment; filename="${name}"`,
     'accept-ranges': 'bytes',
     etag,
+    // nginx would otherwise accept the whole archive at once, and the server would count it as delivered.
+    'x-accel-buffering': 'no',
     ...(isPart ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}),
   }
 }

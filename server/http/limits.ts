@@ -101,7 +101,7 @@ export const PASSWORDS_PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, se
 export const WRONG_LINKS_PER_ADDRESS: Limit = { name: 'account-link-address', most: 60, seconds: MINUTE }
 export const CHALLENGES_PER_ADDRESS: Limit = { name: 'passkey-address', most: 300, seconds: MINUTE }
 /** Syncs of saved data. Browsers sync after every change, and people make fewer changes than this. */
-export const SYNCS_PER_ACCOUNT: Limit = { name: 'things-account', most: 60, seconds: MINUTE }
+export const SYNCS_PER_ACCOUNT: Limit = { name: 'sync-account', most: 60, seconds: MINUTE }
 
 /** Each sign-in opens a sandbox, so this limits everything that one IP address can do in sandboxes. */
 export const SANDBOXES_PER_ADDRESS: Limit = { name: 'sandbox-address', most: MOST_SIGN_INS, seconds: HOUR }

@@ -4,7 +4,10 @@ import { mailedToken, signUp, signUpOwner } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { ADDRESS, ONE_KEYBOARD, ONE_SCRIPT } from '#testing/sample-orders.ts'
+import { stubGateway } from '#testing/stub-gateway.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
+import { cents } from '#domain/money.ts'
+import type { GatewayStatus, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { Mailer } from './mailer.ts'
 import { countUnsentMails, queueMail, sendDueMails } from './outbox.ts'
 import { setStock } from '#server/orders/stock.ts'
@@ -12,6 +15,9 @@ import { setStock } from '#server/orders/stock.ts'
 const OWNER = 'owner@kibanda.example'
 const VICTIM = 'victim@example.org'
 const SPAM = 'You won! https://evil.example/prize'
+
+const UNCLEAR: GatewayStatus = { state: 'unclear' }
+const paidWith = (receipt: string): GatewayStatus => ({ state: 'paid', receipt })
 
 /** Returns the URLs in the text. */
 const addressesIn = (text: string) => text.split(/\s/).filter((word) => word.includes('://'))
@@ -38,9 +44,10 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
     zipCode: SPAM,
     email: VICTIM,
   }
-  const order = () =>
+  const order = (total = ONE_KEYBOARD.total) =>
     test.post('/api/v1/orders', {
       ...ONE_KEYBOARD,
+      total,
       shippingAddress: spamAddress,
       billingAddress: spamAddress,
       notes: SPAM,
@@ -66,15 +73,51 @@ describeOnOneDatabase('A visitor who makes this site send emails to a stranger',
         `http://localhost:3000/payment/receipt?number=${number}`,
       ])
     }
-    // The held emails are not lost, and the owner sees how many there are.
-    expect(await countUnsentMails(test.site.db)).toEqual({ failed: 0, held: 12 })
+    // The held emails are not lost, and the owner sees how many there are. No money has moved for these orders, so the
+    // emails to the owner are limited too.
+    expect(await countUnsentMails(test.site.db)).toEqual({ failed: 0, held: 24 })
     expect(await deskCommand(test.site, 'mails')).toContain(
-      'Emails waiting because the recipient has reached the hourly or daily limit: 12.',
+      'Emails waiting because the recipient has reached the hourly or daily limit: 24.',
     )
     // The owner gets the full text of every order.
     const toOwner = await mailsTo(OWNER)
     expect(toOwner.filter(({ state }) => state === 'waiting')).toHaveLength(22)
     expect(toOwner[0]!.text).toContain(SPAM)
+  })
+
+  it.each([
+    ['that nobody pays', { answer: UNCLEAR, price: undefined }],
+    ['that only simulate a payment', { answer: undefined, price: undefined }],
+    ['that cost nothing', { answer: UNCLEAR, price: cents(0) }],
+  ])('gets only ten emails through to anybody by placing and canceling orders %s', async (_, { answer, price }) => {
+    // C1022
+    if (answer) (test.site.gateways as PaymentGateway[]).splice(0, 1, stubGateway(answer))
+    for (const part of [...test.site.shop.products, ...test.site.shop.settings.shippingOptions])
+      part.price = price ?? part.price
+    for (let count = 0; count < 15; count++) {
+      const placed = await order(price)
+      const { orderNumber } = ((await placed.json()) as { order: { orderNumber: string } }).order
+      expect((await test.post('/api/v1/orders/cancel', { orderNumber, email: VICTIM })).status).toBe(200)
+    }
+    const passed = async (recipient: string) => (await mailsTo(recipient)).filter(({ cause }) => cause === null)
+    expect(await passed(VICTIM)).toHaveLength(10)
+    expect((await passed(OWNER)).length).toBeLessThanOrEqual(10)
+    expect((await mailsTo(VICTIM)).filter(({ subject }) => subject.endsWith('was canceled'))).toHaveLength(15)
+  })
+
+  it('does not limit the emails about orders that were paid', async () => {
+    // C1022
+    const paid = { ...stubGateway(UNCLEAR), start: ({ id }: { id: string }) => Promise.resolve(paidWith(id)) }
+    ;(test.site.gateways as PaymentGateway[]).splice(0, 1, paid)
+    for (let count = 0; count < 12; count++) {
+      const { orderNumber } = ((await (await order()).json()) as { order: { orderNumber: string } }).order
+      await test.post('/api/v1/orders/cancel', { orderNumber, email: VICTIM })
+    }
+    const passed = (await test.site.db.selectFrom('mails').selectAll().where('cause', 'is', null).execute()).map(
+      ({ subject }) => subject.replace(/KB-\w+/, 'KB').replace(/: .*| for .*/, ''),
+    )
+    for (const subject of ['Order KB', 'Order KB was canceled by its buyer', 'Your order KB was canceled'])
+      expect(passed.filter((one) => one === subject)).toHaveLength(12)
   })
 
   it('gets at most ten emails through in an hour, and thirty in a day', async () => {

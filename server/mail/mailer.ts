@@ -3,8 +3,8 @@ export type Mail = { recipient: string; replyTo: string | undefined; subject: st
 
 /**
  * The kind of an email: about an order, with a requested link, or with a notice of an account change. Emails of one
- * kind share a limit per recipient, so that nobody can make this site flood an address. `uncapped` emails go to the
- * owner, or report something that the owner wrote or did.
+ * kind share a limit per recipient, so that nobody can make this site flood an address. `uncapped` emails are about
+ * money that has moved, are messages to the owner, or report something that the owner wrote or did.
  */
 export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
 

@@ -8,7 +8,7 @@ import { FILINGS_PER_ADDRESS, FILINGS_PER_PIN, RECEIVED_PER_ADDRESS, type Limit 
 import { countTry, takeBackTry, type Tried } from '#server/http/rate-limit.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
 import { beginSending, endSending, findNilReturn, releaseClaim, receiveNilReturn, type FilingEnd } from './queries.ts'
-import type { FilingReply } from '#server/nil-returns/authority/tax-authority.ts'
+import type { FilingReply } from './authority/gavaconnect.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 /** How long a second request for the same return waits for the outcome of the first, and its polling interval (ms). */

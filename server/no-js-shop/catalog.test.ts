@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { WAYS_ROUTE } from '#contract/light-routes.ts'
-import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { NO_ORDERS } from '#domain/contact/form-links.ts'
 import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'

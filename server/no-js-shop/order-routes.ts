@@ -17,9 +17,15 @@ import { keyText } from '#domain/text/typed-keys.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { checkoutRoutes } from './checkout.ts'
-import { readQuantity, NOTHING_SEEN, type SeenAmounts } from './posted-numbers.ts'
+import {
+  readQuantity,
+  NOTHING_SEEN,
+  type SeenAmounts,
+  keptPayment,
+  methodOf,
+  readTypedPayment,
+} from './posted-fields.ts'
 import { refused, withWrongQuantity, inquiryView, reviewView } from './views.ts'
-import { keptPayment, methodOf, readTypedPayment } from './typed-payment.ts'
 
 /** Creates the routes of the electronics shop's no-JavaScript checkout, which orders one product. */
 export function noJsOrderRoutes(site: SiteContext, frame: Frame) {

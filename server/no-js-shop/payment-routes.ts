@@ -16,9 +16,8 @@ import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { lookUpPayment, showPaymentOf, ownedOrder } from '#server/payments/look-up-payment.ts'
 import { payAgain } from '#server/payments/pay-again.ts'
 import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js-page.ts'
-import { readCharged } from './posted-numbers.ts'
+import { readCharged, methodOf, readTypedPayment } from './posted-fields.ts'
 import { PAYMENT_TITLE, showPayment } from './show-payment.ts'
-import { methodOf, readTypedPayment } from './typed-payment.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
 const NOT_TAKEN = { status: 422, error: 'payment-method-not-taken' } as const

@@ -11,9 +11,15 @@ import type { SiteContext } from '#server/context/site-context.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
 import { checkoutRoutes } from './checkout.ts'
-import { readQuantity, NOTHING_SEEN, type SeenAmounts } from './posted-numbers.ts'
+import {
+  readQuantity,
+  NOTHING_SEEN,
+  type SeenAmounts,
+  keptPayment,
+  methodOf,
+  readTypedPayment,
+} from './posted-fields.ts'
 import { refused, withWrongQuantity, inquiryView, reviewView } from './views.ts'
-import { keptPayment, methodOf, readTypedPayment } from './typed-payment.ts'
 
 /** Creates the routes of the code shop's no-JavaScript checkout, which sells one script. */
 export function noJsScriptRoutes(site: SiteContext, frame: Frame) {

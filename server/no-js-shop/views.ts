@@ -5,8 +5,7 @@ import { fromJson } from '#server/db/tables/json-text.ts'
 import { totalsOf } from '#server/orders/shares.ts'
 import type { Problem } from '#server/checkout/preview.ts'
 import { errorMessage, type ErrorKey } from '#domain/errors/errors.ts'
-import { keptAmounts, readQuantity } from './posted-numbers.ts'
-import { chargeWords } from './typed-payment.ts'
+import { keptAmounts, readQuantity, chargeWords } from './posted-fields.ts'
 
 type Reviewed = {
   typed: { payment: TypedPayment }

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ADDRESS } from '#testing/sample-orders.ts'
-import { askAbout, expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
+import { pollDue, expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { orderOf } from './queries.ts'
 
@@ -58,7 +58,7 @@ describeOnEachDatabase('An order in cases that have hurt other shops', (kind) =>
     await place()
     expect(await orders()).toMatchObject([{ payment: 'open' }])
     later(60)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
     expect(await test.site.db.selectFrom('licenses').select('id').execute()).toHaveLength(2)
   })
@@ -76,7 +76,7 @@ describeOnEachDatabase('An order in cases that have hurt other shops', (kind) =>
     ])
     for (const seconds of [22_000, 87_000, 90_000]) {
       later(seconds)
-      await askAbout(test.site)
+      await pollDue(test.site)
     }
     const { id } = await attempt()
     expect((await attemptsToLookAt(test.site.db, 9)).map((due) => due.id)).toEqual([id])

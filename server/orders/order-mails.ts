@@ -5,10 +5,11 @@ import { totalLines } from '#domain/cart/total-lines.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { fullName } from '#domain/codeshop/script-checkout.ts'
 import { formatMoney, times } from '#domain/money.ts'
-import { PAYMENT_METHODS, type PaymentType, isPaidByHand } from '#domain/order-kinds.ts'
+import { PAYMENT_METHODS, type PaymentState, type PaymentType, isPaidByHand } from '#domain/order-kinds.ts'
 import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
 import { isolated } from '#domain/text/text.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { OWNER, type QueuedMail, queueMail } from '#server/mail/outbox.ts'
 import { payment, receipt } from '#domain/pages/page-table.ts'
 import type { Database } from '#server/db/all-tables.ts'
@@ -25,6 +26,17 @@ const WORDS = {
 
 function wordsFor({ has_products }: Pick<OrderRow, 'has_products'>) {
   return has_products === 1 ? WORDS.shipped : WORDS.scripts
+}
+
+/** The payment statuses of orders for which money has moved. */
+const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'refunded'])
+
+/**
+ * Returns the kind of the emails that a buyer causes by placing or canceling an order. They are limited unless money
+ * has moved, because anybody can place and cancel any number of orders that cost nothing.
+ */
+export function kindOfMails({ payment, total }: Pick<OrderRow, 'payment' | 'total'>): MailKind {
+  return WITH_MONEY.has(payment) && total > 0 ? 'uncapped' : 'orders'
 }
 
 /**
@@ -64,7 +76,7 @@ export function confirmationMail(order: StoredOrder, delivered: readonly Purchas
 export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
   const { number, total, currency } = order
   return {
-    kind: 'uncapped',
+    kind: kindOfMails(order),
     recipient: OWNER,
     replyTo: recipientOf(order),
     subject: `${wordsFor(order).notice(number)}: ${formatMoney(total, currency)}`,
@@ -75,8 +87,7 @@ export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
 /** Returns the email that notifies the owner of an order that is paid by hand. */
 export function unpaidNoticeMail(order: StoredOrder, way: PaymentType): QueuedMail {
   const note = `It is not paid yet. Payment method: ${PAYMENT_METHODS[way]}. Settle the payment at your desk when you have the money.`
-  // Anybody can trigger this email without paying, so it is capped, unlike the email about a paid order.
-  return { ...noticeMail(order, note), kind: 'orders' }
+  return noticeMail(order, note)
 }
 
 /** Returns the buyer's email address as the buyer typed it. */

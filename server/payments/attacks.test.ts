@@ -5,8 +5,8 @@ import { times } from '#testing/effort.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ORDER } from '#testing/sample-orders.ts'
-import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
-import { askAbout } from '#testing/stub-gateway.ts'
+import { failedCallback, paidCallback, PROMPT } from '#testing/stub-daraja.ts'
+import { pollDue } from '#testing/stub-gateway.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 import { createPaystack } from './paystack/paystack.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
@@ -54,7 +54,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     )
     const wrong = [...near, ...Array.from({ length: TOKENS }, () => randomBytes(18).toString('base64url'))]
     expect(await sendAll(wrong.length, (number) => callAt(wrong[number]!))).toEqual([404])
-    expect([await stored(), daraja.questions]).toEqual([[], []])
+    expect([await stored(), daraja.polls]).toEqual([[], []])
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
@@ -84,6 +84,58 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     expect([order!.payment, order!.status]).toEqual(['waiting', 'pending'])
     const [attempt] = await attempts()
     expect(['waiting/null', 'paid/wrong-amount']).toContain(`${attempt!.state}/${attempt!.refund_due}`)
+  })
+
+  it('that are malformed fail no request, change no order and are read only once, whatever their content type', async () => {
+    // C721 C866
+    await pay()
+    const call = (id: unknown, more: object = {}) =>
+      JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: id, ...more } } })
+    const items = (Item: unknown) => call(PROMPT, { ResultCode: 0, CallbackMetadata: { Item } })
+    const whole = paidCallback(SHILLINGS)
+    const ids = [{}, [], 7, true, null, '', 'x'.repeat(201), '\0', '\ud800', '__proto__']
+    const codes = [{}, [], true, null, '1e400', '0x0', ' 0', '٠', -0.5]
+    const texts = [
+      'null',
+      '0',
+      '"paid"',
+      '[]',
+      '{}',
+      '{"Body":null}',
+      '{"Body":{"stkCallback":null}}',
+      '\u2028',
+      '{'.repeat(40_000),
+      whole.slice(0, -1),
+      `${whole}${whole}`,
+      `[${whole}]`,
+      `{"__proto__":${whole}}`,
+      `{"constructor":${whole}}`,
+      items(Array.from({ length: 1_900 }, () => ({ Name: 'Amount', Value: SHILLINGS }))),
+      items([{ Name: 'Amount' }, { Name: 'MpesaReceiptNumber' }]),
+      items([{ Name: 'Amount', Value: { valueOf: SHILLINGS } }]),
+      items({ length: 2 }),
+    ].concat(
+      ids.map((id) => call(id, { ResultCode: 0 })),
+      codes.map((code) => call(PROMPT, { ResultCode: code })),
+    )
+    const invalid = [
+      [0xff, 0xfe, 0x00, 0x80],
+      [...Buffer.from(whole.slice(0, 40)), 0xc3, 0x28, ...Buffer.from(whole.slice(40))],
+    ].map((bytes) => Uint8Array.from(bytes))
+    const bodies = [...texts, ...invalid]
+    const types = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'image/png', '']
+    const { token } = (await attempts())[0]!
+    for (const [number, body] of bodies.entries()) {
+      const headers = { 'content-type': types[number % types.length]! }
+      const { status } = await test.app.request(`/api/v1/pay/callback/${token}`, { method: 'POST', body, headers })
+      expect([200, 404], String(body).slice(0, 80)).toContain(status)
+      await expect.poll(async () => (await stored()).filter((kept) => kept.body !== null)).toEqual([])
+      // Only a limited number of callbacks is stored for each attempt.
+      await test.site.db.deleteFrom('payment_callbacks').execute()
+    }
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+    expect(await attempts()).toMatchObject([{ state: 'waiting', receipt: null, received: null, reference: PROMPT }])
+    expect(test.logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it(`leave a payment due for a refund if the buyer cancels while it arrives, in ${RACES} races`, async () => {
@@ -184,7 +236,7 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
       const random = () => notify(body, randomBytes(64).toString('hex'))
       expect(await sendAll(SIGNATURES, random)).toEqual([404])
       expect(await test.site.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
-      expect([paystack.asked, (await orders())[0]!.payment]).toEqual([[], 'waiting'])
+      expect([paystack.polled, (await orders())[0]!.payment]).toEqual([[], 'waiting'])
     })
 
     it(`changes nothing when it is replayed ${REPLAYS} times after the order is paid`, async () => {
@@ -195,10 +247,10 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
       const bodies = () => test.site.db.selectFrom('payment_callbacks').select('body').execute()
       await expect.poll(bodies).toEqual([{ body: null }])
       expect((await orders())[0]!.payment).toBe('paid')
-      const before = [await orders(), await attempts(), await test.mails(), paystack.asked.length]
+      const before = [await orders(), await attempts(), await test.mails(), paystack.polled.length]
       expect(await sendAll(REPLAYS, () => notify(body, signature))).toEqual([200])
-      await askAbout(test.site)
-      expect([await orders(), await attempts(), await test.mails(), paystack.asked.length]).toEqual(before)
+      await pollDue(test.site)
+      expect([await orders(), await attempts(), await test.mails(), paystack.polled.length]).toEqual(before)
       expect(await test.site.db.selectFrom('payment_callbacks').selectAll().execute()).toHaveLength(1)
     })
   })

@@ -61,11 +61,18 @@ function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, ref
 }
 
 /**
+ * The condition for attempts with an unconfirmed report of a payment that a person has to look at. An order that the
+ * owner has moved on does not expire, so its attempts do not end by themselves.
+ */
+const isUnconfirmed = sql<boolean>`(told_at is not null and state <> 'paid' and (state in ('failed', 'expired') or state = 'waiting' and poll_at is null or exists (select 1 from orders where orders.id = order_id and orders.status <> 'pending')))`
+
+/**
  * Returns the attempts that need a person's attention, oldest first:
  * - with money to be returned and no refund in progress
  * - with a refund that cannot proceed on its own
  * - with an outcome that no status check could determine
- * - with an unconfirmed report of a payment, if the attempt has ended or its payment is made by hand
+ * - with an unconfirmed report of a payment, if the attempt has ended, its payment is made by hand, or the owner has
+ *   moved its order on
  * - with an unread callback, because its gateway is switched off
  * - with a delivered order that is still to be paid by hand
  * - with an order to be paid on delivery that the owner has not moved on
@@ -78,9 +85,9 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
   const found = await Promise.all(
     [
       sql<boolean>`refund_due is not null and returned_at is null and not exists (select 1 from refunds where payment_id = payment_attempts.id and state not in ('processed', 'dropped'))`,
-      sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (ask_at is null or state = 'needs-attention'))`,
-      sql<boolean>`state not in ('paid', 'failed') and ask_at is null and ${sql.raw(NOT_BY_HAND)}`,
-      sql<boolean>`told_at is not null and (state in ('failed', 'expired') or state = 'waiting' and ask_at is null)`,
+      sql<boolean>`id in (select payment_id from refunds where state not in ('processed', 'dropped') and (poll_at is null or state = 'needs-attention'))`,
+      sql<boolean>`state not in ('paid', 'failed') and poll_at is null and ${sql.raw(NOT_BY_HAND)}`,
+      isUnconfirmed,
       sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
       sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and status = 'delivered')`,
       sql<boolean>`state = 'waiting' and ${sql.raw(BY_HAND)} and exists (select 1 from orders where orders.id = order_id and payment = 'waiting' and status = 'pending' and way = 'delivery')`,
@@ -101,7 +108,7 @@ export async function markLookedAt(transaction: Database, { id, way }: Attempt, 
       state: 'failed',
       code: sql`coalesce(code, ${isPaidByHand(way) ? NOT_FOUND : 'not-received'})`,
       ended_at: sql`coalesce(ended_at, ${at})`,
-      ask_at: null,
+      poll_at: null,
       told_at: null,
       told_receipt: null,
       told_amount: null,
@@ -109,9 +116,7 @@ export async function markLookedAt(transaction: Database, { id, way }: Attempt, 
       reference: WITHOUT_PHONE,
     })
     .where('id', '=', id)
-    .where(
-      sql<boolean>`(told_at is not null and state in ('failed', 'expired') or state not in ('paid', 'failed') and ask_at is null)`,
-    )
+    .where(({ or }) => or([isUnconfirmed, sql<boolean>`(state not in ('paid', 'failed') and poll_at is null)`]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -115,7 +115,7 @@ const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
     .set({
       state: 'paid',
       code: null,
-      ask_at: null,
+      poll_at: null,
       ended_at,
       receipt: sql`coalesce(${receipt}, told_receipt)`,
       received: sql`coalesce(${received}, told_amount)`,
@@ -156,6 +156,33 @@ export async function addReceipt(
   return numUpdatedRows === 1n
 }
 
+const typedReceipt = (id: string) => `typed-receipt:${id}`
+
+/** Records the receipt with which the owner has settled a payment. */
+export async function noteTypedReceipt(transaction: Database, id: string, receipt: string): Promise<void> {
+  await transaction
+    .insertInto('facts')
+    .values({ name: typedReceipt(id), value: receipt })
+    .execute()
+}
+
+/**
+ * Returns the receipt with which the owner has settled a payment, if it differs from the given receipt, and forgets it,
+ * so that the difference is reported only once.
+ */
+export async function takeTypedReceipt(
+  transaction: Database,
+  { id, receipt }: { id: string; receipt: string },
+): Promise<string | undefined> {
+  const taken = await transaction
+    .deleteFrom('facts')
+    .where('name', '=', typedReceipt(id))
+    .where('value', '<>', receipt)
+    .returning('value')
+    .executeTakeFirst()
+  return taken?.value
+}
+
 /** Records that an attempt has failed, unless it has already ended. @returns whether the attempt was updated */
 export async function markFailed(
   transaction: Database,
@@ -182,7 +209,7 @@ export async function markOpen(
     payAt,
     isStart,
     ...open
-  }: Pick<Attempt, 'id' | 'ask_at'> & {
+  }: Pick<Attempt, 'id' | 'poll_at'> & {
     state: 'waiting' | 'unclear'
     reference?: string
     payAt?: string
@@ -224,8 +251,8 @@ export async function lockAttempts(transaction: Database, orderId: string): Prom
 }
 
 /**
- * Marks the open attempts for an order as expired, because the time to pay is over or the order was canceled.
- * The status of these attempts is still checked.
+ * Marks the open attempts for an order as expired, because the time to pay is over, or because the order was canceled
+ * or was paid by another attempt. The status of these attempts is still checked.
  */
 export async function markExpired(transaction: Database, orderId: string, at: string): Promise<void> {
   await transaction
@@ -248,7 +275,7 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 export async function endReplaceable(transaction: Database, orderId: string, at: string): Promise<void> {
   await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'failed', code: 'replaced', ask_at: null, ended_at: at })
+    .set({ state: 'failed', code: 'replaced', poll_at: null, ended_at: at })
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')
     .where('told_at', 'is', null)

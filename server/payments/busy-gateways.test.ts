@@ -49,13 +49,13 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
       { fetch, publicOrigin: 'https://kibanda.example', deadline: DEADLINE },
     )
     for (const [gateway, stub] of [
-      [cards, paystack.asked],
-      [gatewayOn(test.site, DEADLINE), daraja.questions],
+      [cards, paystack.polled],
+      [gatewayOn(test.site, DEADLINE), daraja.polls],
     ] as const) {
-      const questions = Array.from({ length: HANGING }, () => gateway.fetchStatus(PAYMENT))
+      const polls = Array.from({ length: HANGING }, () => gateway.fetchStatus(PAYMENT))
       await eventually(() => expect(stub.length).toBeGreaterThan(3))
       expect(await gateway.start({ ...PAYMENT, reference: undefined })).toMatchObject({ state: 'waiting' })
-      void questions
+      void polls
     }
     await paystack.close()
   })
@@ -79,7 +79,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     const looks = (await orders()).map(({ number, email }) =>
       post('/api/v1/payments/lookup', { number, email, isBack: true }).catch(() => undefined),
     )
-    await eventually(() => expect(paystack.asked.length).toBeGreaterThan(3))
+    await eventually(() => expect(paystack.polled.length).toBeGreaterThan(3))
     expect(await Promise.all([card(100), card(101)])).toMatchObject([{ status: 202 }, { status: 202 }])
     await paystack.close()
     await Promise.all(looks)
@@ -108,8 +108,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     Object.assign(daraja, { start: 'hang', answer: 'hang' })
     Object.assign(paystack, { start: 'hang', answer: 'hang', started: [KNOWN] })
     const calls = gateways.flatMap((gateway) => [gateway.start(PAYMENT), gateway.fetchStatus(PAYMENT)])
-    const lengths = () =>
-      [daraja.prompts, daraja.questions, paystack.started, paystack.asked].map(({ length }) => length)
+    const lengths = () => [daraja.prompts, daraja.polls, paystack.started, paystack.polled].map(({ length }) => length)
     await eventually(() => expect(lengths()).toEqual([1, 1, 2, 1]))
     stopping.abort()
     expect(await Promise.all(calls)).toMatchObject([

@@ -11,7 +11,7 @@ import { CODE, DELIVERY, freshByHand, GATEWAY, TILL } from '#testing/fresh-by-ha
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
 import { ADDRESS, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
-import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { pollDue, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { forgetOldMarks } from './prompt-limit.ts'
 
@@ -44,9 +44,9 @@ describeOnEachDatabase('A payment by hand', (kind) => {
     // At most one status check runs, and the payment needs no attention until the buyer reports that the money was
     // sent.
     later(23)
-    await askAbout(test.site)
+    await pollDue(test.site)
     await expire(test.site)
-    expect((await attempt()).asked).toBeLessThan(2)
+    expect((await attempt()).polls).toBeLessThan(2)
     expect(await desk('due')).toBe('No payment needs your attention.')
     expect(await desk('settle', (await attempt()).id, CODE, 'seen')).toMatch(/^Done/)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: CODE }])

@@ -5,12 +5,12 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { CallbackProblem } from '#server/db/tables/payments.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { ask, askAboutOther } from './ask-gateways.ts'
-import { askInAMoment, noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
-import { addReceipt, attemptOf, noticedAttempt, type Attempt } from './attempts.ts'
-import { disputeMail, otherAmountMail } from './owner-mails.ts'
+import { pollAttempt, pollOtherReference } from './poll-gateways.ts'
+import { reschedulePoll, noteNews, noteReference, type MoneyNews } from './attempt-polls.ts'
+import { addReceipt, attemptOf, noticedAttempt, takeTypedReceipt, type Attempt } from './attempts.ts'
+import { disputeMail, otherAmountMail, secondReceiptMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
-import { askRefund } from './move-refunds.ts'
+import { pollRefund } from './move-refunds.ts'
 import { unfinishedRefund } from './refund-queries.ts'
 import type { CallbackNews, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/payment-ways.ts'
@@ -123,7 +123,7 @@ async function readCallback(
         return await readPaid(site, attempt, news)
       case 'failed':
         if (news.isEnding) await readFailure(site, gateway, attempt, news)
-        else await askSoon(site, attempt, news)
+        else await pollSoon(site, attempt, news)
         return 'settled'
       case 'unreadable':
         if (news.isPaid) await noteNews(site.db, { id, reference: news.reference, at: site.now().toISOString() })
@@ -151,9 +151,9 @@ async function readFailure(
 }
 
 /** Schedules a status check of a payment whose callback reports a failure that may not be final. */
-async function askSoon({ db, now }: SiteContext, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
+async function pollSoon({ db, now }: SiteContext, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
   await noteReference(db, id, reference)
-  await askInAMoment(db, id, now())
+  await reschedulePoll(db, id, now())
 }
 
 /**
@@ -168,7 +168,7 @@ function isOnlyTold({ state, told_at }: Attempt): boolean {
  */
 async function readOther(site: SiteContext, attempt: Attempt, news: CallbackNews & { kind: 'paid' }): Promise<Outcome> {
   if (await isReceiptOfAnother(site.db, attempt, news.receipt)) return 'receipt-used'
-  await askAboutOther(site, attempt, news)
+  await pollOtherReference(site, attempt, news)
   return (await attemptOf(site.db, attempt.id)).state === 'paid' ? 'settled' : 'open'
 }
 
@@ -180,7 +180,7 @@ async function readPaid(
   const { id } = attempt
   if (attempt.state !== 'paid') {
     if (await isReceiptOfAnother(site.db, attempt, receipt)) return 'receipt-used'
-    return askAboutNews(site, attempt, { id, reference, receipt, amount: received })
+    return pollAfterNews(site, attempt, { id, reference, receipt, amount: received })
   }
   await site.db
     .transaction()
@@ -189,15 +189,20 @@ async function readPaid(
 }
 
 /**
- * Adds the receipt to a payment that was confirmed without one. Notifies the owner if a different amount has arrived.
+ * Adds the receipt to a payment that was confirmed without one. Notifies the owner if a different amount has arrived, or
+ * if the owner has settled the payment with another receipt, because the buyer may then have paid twice.
  */
 async function noteReceipt(
   transaction: Database,
   site: TransactionContext,
   attempt: Attempt & { receipt: string; received: Cents },
 ): Promise<void> {
-  const isNew = await addReceipt(transaction, attempt)
-  if (isNew && attempt.received !== attempt.amount) await queueMail(transaction, otherAmountMail(attempt), site)
+  if (await addReceipt(transaction, attempt)) {
+    if (attempt.received !== attempt.amount) await queueMail(transaction, otherAmountMail(attempt), site)
+    return
+  }
+  const typed = await takeTypedReceipt(transaction, attempt)
+  if (typed !== undefined) await queueMail(transaction, secondReceiptMail(attempt, typed), site)
 }
 
 async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receipt: string): Promise<boolean> {
@@ -206,13 +211,13 @@ async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receip
 }
 
 /** Stores a report that money has arrived, and checks the payment's status with the gateway. */
-async function askAboutNews(
+async function pollAfterNews(
   site: SiteContext,
   before: Attempt,
   news: Omit<MoneyNews, 'at'>,
 ): Promise<'settled' | 'open'> {
   await noteNews(site.db, { ...news, at: site.now().toISOString() })
-  await ask(site, await attemptOf(site.db, news.id), before.told_at === null)
+  await pollAttempt(site, await attemptOf(site.db, news.id), before.told_at === null)
   const { state, told_at } = await attemptOf(site.db, news.id)
   return state === 'paid' || told_at === null ? 'settled' : 'open'
 }
@@ -225,12 +230,12 @@ async function readNotice(site: SiteContext, gateway: PaymentGateway, body: stri
   if (!attempt) return 'other-payment'
   if (news.kind === 'refund') {
     const refund = await unfinishedRefund(site.db, attempt.id)
-    if (refund) await askRefund(site, refund)
+    if (refund) await pollRefund(site, refund)
     return 'settled'
   }
   if (news.kind === 'charge') {
     if (attempt.state === 'paid') return 'settled'
-    return askAboutNews(site, attempt, { id: attempt.id, reference: news.reference })
+    return pollAfterNews(site, attempt, { id: attempt.id, reference: news.reference })
   }
   await queueMail(site.db, disputeMail(attempt, news), site)
   return 'settled'

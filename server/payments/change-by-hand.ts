@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { changeDeskPayment } from '#contract/desk/payments.ts'
-import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import { isRefundUnderWay } from '#domain/payments/refunds.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
@@ -11,7 +11,7 @@ import { queueNotFoundMail } from '#server/orders/order-mails.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { wasPaid } from '#server/orders/settle-order.ts'
 import { markLookedAt } from './attempts-to-look-at.ts'
-import { findAttempt, isReceiptKnown, type Attempt } from './attempts.ts'
+import { findAttempt, isReceiptKnown, noteTypedReceipt, type Attempt } from './attempts.ts'
 import { canRefund, gatewayNamed } from './gateways.ts'
 import { recordIn } from './record-status.ts'
 import { dropRefund, noteRefund, requestRefund, type NotRefunded } from './refund-changes.ts'
@@ -53,7 +53,7 @@ export async function changeByHand(
   if (reason === '' || (receipt === '' && WITH_RECEIPT.has(change))) return 'desk-conflict'
   const last = await unfinishedRefund(transaction, id)
   const isReturn = change === 'refund' || change === 'refund-through'
-  if (isReturn && isRefundUnderWay(last?.state, last?.ask_at ?? null)) return 'refund-under-way'
+  if (isReturn && isRefundUnderWay(last?.state, last?.poll_at ?? null)) return 'refund-under-way'
   if (change === 'refund-through' && !gatewayNamed(site.gateways, attempt.gateway)) return 'gateway-off'
   const wanted = { left, part, restock }
   const conflictUnless = (isDone: boolean) => (isDone ? undefined : 'desk-conflict')
@@ -82,14 +82,16 @@ async function settle(
   receipt: string,
 ): Promise<boolean> {
   if (attempt.state === 'paid') return false
-  // The database rejects a duplicate receipt only within one gateway, but the M-Pesa receipt of a payment to a till may
-  // already belong to a payment by prompt.
-  if (isPaidByHand(attempt.way) && (await isReceiptKnown(transaction, receipt))) return false
+  // The database rejects a duplicate receipt only within one gateway, but a payment to a till and a payment by prompt
+  // both have receipts of M-Pesa.
+  if (await isReceiptKnown(transaction, receipt)) return false
   const gateway = { isSimulated: attempt.is_simulated === 1, canTryAgain: false }
   try {
     // If a callback has just recorded the payment, this changes nothing.
     const reported = { state: 'paid', receipt, received: attempt.amount } as const
-    return await recordIn(transaction, site, attempt, reported, gateway)
+    if (!(await recordIn(transaction, site, attempt, reported, gateway))) return false
+    if (!isPaidByHand(attempt.way)) await noteTypedReceipt(transaction, attempt.id, receipt)
+    return true
   } catch (error) {
     // The receipt belongs to another payment.
     if (isUniqueViolation(error)) return false

@@ -3,11 +3,17 @@ import { fetchUntil } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
 import { isLoopback, SettingError } from '#server/settings/setting-values.ts'
 import type { GatewayName } from '#domain/payments/payment-ways.ts'
-import type { Gateways, Payment, PaymentGateway, GatewayStatus } from './gateway/payment-gateway.ts'
+import type {
+  Gateways,
+  Payment,
+  PaymentGateway,
+  GatewayStatus,
+  DeclaredGateway,
+  GatewayNeeds,
+} from './gateway/payment-gateway.ts'
 import { createDaraja, DARAJA } from './daraja/daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
 import { BY_HAND } from './by-hand/by-hand.ts'
-import type { DeclaredGateway, GatewayNeeds } from './gateway/declared-gateway.ts'
 import { PAYSTACK } from './paystack/paystack.ts'
 import { STRIPE } from './stripe/stripe.ts'
 
@@ -64,7 +70,7 @@ export const simulatedGateway: PaymentGateway = {
   charges: undefined,
   canTryAgain: false,
   hold: 180,
-  firstQuestion: 0,
+  firstPoll: 0,
   start: succeed,
   fetchStatus: succeed,
 }

@@ -18,7 +18,7 @@ import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { createCopies } from '#testing/large-site.ts'
 import { NAIROBI_CONTENT, NAIROBI_ORDER } from '#testing/nairobi-shop.ts'
 import { ORDER, ONE_SCRIPT } from '#testing/sample-orders.ts'
-import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { sql } from 'kysely'
 import { setStock } from '#server/orders/stock.ts'
@@ -40,7 +40,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await test.start(changes)
     Object.assign(owner, await signUpOwner(test))
   }
-  const startWith = (...statuses: GatewayStatus[]) => start({ gateways: [stubGateway(...statuses)] })
+  const payWith = (...statuses: GatewayStatus[]) => void (test.site.gateways = [stubGateway(...statuses)])
   const place = async (order: object = ORDER) =>
     (await test.send<{ order: Order }>('/api/v1/orders', order)).body.order.orderNumber
   const cancel = (orderNumber: string) =>
@@ -66,7 +66,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('lists the net, tax and total of an order whose prices exclude tax, and the amount charged', async () => {
     // C731
-    await startWith(PAID)
+    payWith(PAID)
     const number = await place()
     expect(await textOf('2026-11')).toBe(
       CSV_START +
@@ -100,7 +100,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('lists a refund in the month of the refund, with negative amounts and its own receipt', async () => {
     // C731
-    await startWith(PAID)
+    payWith(PAID)
     const number = await place()
     at('2026-12-03T08:00:00Z')
     await refund()
@@ -113,7 +113,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('begins and ends at midnight in Nairobi', async () => {
     // C731
-    await startWith(PAID, { ...PAID, receipt: 'SECOND' })
+    payWith(PAID, { ...PAID, receipt: 'SECOND' })
     await setStock(test.site.db, KEYBOARD, 6)
     at('2026-11-30T20:59:59.999Z')
     await place()
@@ -128,7 +128,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ['another currency arrived', cents(0), { charged: '', charged_currency: '' }],
   ])('lists a payment without revenue when %s', async (_, received, charged) => {
     // C731
-    await startWith({ ...PAID, received })
+    payWith({ ...PAID, received })
     await place()
     expect(await rowsOf()).toMatchObject([{ ...EMPTY, ...charged, kind: 'received in error' }])
     await refund()
@@ -140,7 +140,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('counts an order only once if it was paid twice', async () => {
     // C731
-    await startWith(WAITING)
+    payWith(WAITING)
     await place()
     const record = (attempt: Attempt, receipt: string) =>
       recordStatus(test.site, attempt, { ...PAID, receipt }, { isSimulated: false, canTryAgain: false })
@@ -158,28 +158,28 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('does not count money that arrives after the order was canceled, or after its items were sold', async () => {
     // C731
-    await startWith(WAITING, PAID)
+    payWith(WAITING, PAID)
     await cancel(await place())
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
     await refund()
     expect(await rowsOf()).toMatchObject([{ kind: 'received in error' }, { ...EMPTY, kind: 'returned' }])
 
-    await startWith(WAITING, PAID)
+    await start({ gateways: [stubGateway(WAITING, PAID)] })
     test.clock.now = NOW
     await place()
     later(480)
     await expire(test.site)
     await setStock(test.site.db, KEYBOARD, 1)
     later(900)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
   })
 
   it('counts an order canceled after payment until its refund, and an expired order that was restored', async () => {
     // C731
-    await startWith(PAID)
+    payWith(PAID)
     // The payment and the cancellation have the same timestamp, so the timestamps cannot tell which came first.
     await cancel(await place())
     expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
@@ -189,12 +189,12 @@ describeOnEachDatabase('The export of a month', (kind) => {
     expect(await rowsOf('2026-12')).toMatchObject([{ ...RETURNED, kind: 'refund' }])
 
     test.clock.now = NOW
-    await startWith(WAITING, PAID)
+    await start({ gateways: [stubGateway(WAITING, PAID)] })
     const number = await place()
     later(480)
     await expire(test.site)
     later(900)
-    await askAbout(test.site)
+    await pollDue(test.site)
     await cancel(number)
     expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
   })
@@ -216,16 +216,16 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('leaves out attempts for which no money arrived', async () => {
     // C731
-    await startWith(WAITING, { state: 'failed', code: '1032' })
+    payWith(WAITING, { state: 'failed', code: '1032' })
     await place()
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await rowsOf()).toEqual([])
   })
 
   it('escapes receipts that spreadsheets would run as formulas, and keeps negative amounts as numbers', async () => {
     // C731
-    await startWith(UNCLEAR)
+    payWith(UNCLEAR)
     await place()
     const settled = { payment: await newest(), change: 'settle', receipt: '=cmd()', reason: 'seen' }
     expect(await act('/payments/change', settled)).toMatchObject({ status: 200 })
@@ -239,7 +239,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
   it('is generated in parts and sorted by day and number, and its net and tax add up to its total', async () => {
     // C731
     const [copies, days] = [1100, 3]
-    await startWith(PAID)
+    payWith(PAID)
     await place()
     await createCopies(test.site.db, kind === 'PostgreSQL')(copies, 'payment_attempts', ({ number, scrambled }) => ({
       id: scrambled,
@@ -285,7 +285,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
     it('is a CSV file named after the month, and logged', async () => {
       // C731
-      await startWith(PAID)
+      await start({ gateways: [stubGateway(PAID)] })
       await place()
       const { body } = await prepare({ month: '2026-11' })
       expect(body.name).toBe('bookkeeping-2026-11.csv')
@@ -319,7 +319,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
 
   it('is printed by the command', async () => {
     // C731
-    await startWith(PAID)
+    payWith(PAID)
     await place()
     const run = (...words: string[]) => deskCommand(test.site, 'export', ...words)
     expect(await run('month', '2026-11')).toBe(await textOf('2026-11'))

@@ -1,6 +1,6 @@
 import type { PaymentMode, GatewayName } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
-import { mayStartRefund } from '#domain/payments/refund-states.ts'
+import { mayStartRefund } from '#domain/payments/refunds.ts'
 import { isInAnotherCurrency } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
 import { isReturned, type CountedRefund } from './refund-queries.ts'
@@ -17,7 +17,7 @@ export const nothingToPay: PaymentGateway = {
   charges: undefined,
   canTryAgain: false,
   hold: 180,
-  firstQuestion: 0,
+  firstPoll: 0,
   start: () => Promise.resolve(PAID),
   fetchStatus: () => Promise.resolve(PAID),
 }

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshMpesa, MPESA_ORDER, PAYMENT, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-orders.ts'
-import { askAbout } from '#testing/stub-gateway.ts'
+import { pollDue } from '#testing/stub-gateway.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { failedCallback, paidCallback, PROMPT } from '#testing/stub-daraja.ts'
 import { attemptsToLookAt } from './attempts-to-look-at.ts'
@@ -22,17 +22,17 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
     later(DAY + 3_600)
     daraja.answer = 'spike arrest'
     await callBack(paidCallback(SHILLINGS))
-    expect(daraja.questions).toHaveLength(1)
+    expect(daraja.polls).toHaveLength(1)
     expect(await due()).toMatchObject([{ state: 'failed', receipt: null, told_receipt: 'TKL0AB1CD2' }])
-    let asked = 1
+    let polls = 1
     for (const seconds of [5, 10, 20, 40]) {
       later(DAY + 3_600 + seconds)
-      await askAbout(test.site)
-      expect(daraja.questions).toHaveLength(++asked)
+      await pollDue(test.site)
+      expect(daraja.polls).toHaveLength(++polls)
     }
     daraja.answer = 'paid'
     later(DAY + 3_600 + 80)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'TKL0AB1CD2', told_at: null }])
     expect(await due()).toEqual([])
   })
@@ -74,7 +74,7 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'unclear', reference: PROMPT, code: null }])
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
@@ -94,11 +94,11 @@ describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'expired', phone: '2547•••••678' }])
     test.site.gateways = []
     later(DAY)
-    await askAbout(test.site)
+    await pollDue(test.site)
     later(DAY + 60)
-    await askAbout(test.site)
+    await pollDue(test.site)
     const [unknown] = await due()
-    expect(unknown).toMatchObject({ state: 'expired', ask_at: null })
+    expect(unknown).toMatchObject({ state: 'expired', poll_at: null })
     await deskCommand(test.site, 'payments', 'not-received', unknown!.id, 'seen')
     expect(await due()).toEqual([])
     expect(JSON.stringify(await attempts())).not.toContain('712345678')
@@ -131,7 +131,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await place()
     paystack.answer = 'failed'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'failed', code: 'declined' }])
   }
   const owned = async () => ({ number: (await orders())[0]!.number, email: ORDER.shippingAddress.email })
@@ -162,11 +162,11 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     // C790 C791
     await declined()
     later(60)
-    await askAbout(test.site)
-    expect(paystack.asked).toHaveLength(2)
+    await pollDue(test.site)
+    expect(paystack.polled).toHaveLength(2)
     later(DAY)
-    await askAbout(test.site)
-    expect(await attempts()).toMatchObject([{ state: 'failed', ask_at: null }])
+    await pollDue(test.site)
+    expect(await attempts()).toMatchObject([{ state: 'failed', poll_at: null }])
     later(DAY + 3_600)
     paystack.answer = 'HTML with 502'
     const { reference } = (await attempts())[0]!
@@ -183,10 +183,10 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     later(60)
     await Promise.all(Array.from({ length: 8 }, look))
     await look()
-    expect(paystack.asked).toHaveLength(1)
+    expect(paystack.polled).toHaveLength(1)
     later(63)
     await look()
-    expect(paystack.asked).toHaveLength(2)
+    expect(paystack.polled).toHaveLength(2)
   })
 
   it('cannot be paid again once the order is paid by another attempt', async () => {
@@ -209,7 +209,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await place()
     paystack.answer = answer
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: due }])
   })
 
@@ -231,7 +231,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await test.site.db.updateTable('payment_attempts').set({ state: 'starting', pay_at: null }).execute()
     paystack.answer = 'not found'
     later(31)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
   })
 })

@@ -16,7 +16,7 @@ import {
   type Limit,
 } from '#server/http/limits.ts'
 import { countTry, wasCounted, withinWrongLooks } from '#server/http/rate-limit.ts'
-import { askIfDue, askNow } from './ask-gateways.ts'
+import { pollIfDue, pollNow } from './poll-gateways.ts'
 import { newestAttempt, payingAttempt, type Attempt } from './attempts.ts'
 import { hasNextWay, nextAttemptFrom } from './pay-again.ts'
 import type { HandMethods } from './charge.ts'
@@ -36,8 +36,8 @@ export async function lookUpPayment(
   if ('refusal' in looked) return looked
   if (!looked.found) return { found: undefined }
   const { id } = looked.found
-  if (isBack) await askNow(site, id)
-  else await askIfDue(site, id)
+  if (isBack) await pollNow(site, id)
+  else await pollIfDue(site, id)
   return { found: await showPaymentOf(site, id) }
 }
 

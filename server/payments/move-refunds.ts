@@ -1,14 +1,15 @@
 import type { Database } from '#server/db/all-tables.ts'
 import { causeOf } from '#server/http/log.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/payment-ways.ts'
 import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { answerOf, type AskedRefund, type GatewayRefundStatus } from './gateway/payment-gateway.ts'
+import { answerOf, type GatewayRefund, type GatewayRefundStatus } from './gateway/payment-gateway.ts'
 import { attemptOf, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
-import { nextRefundQuestion } from './question-times.ts'
+import { nextRefundPoll } from './poll-times.ts'
 import { paymentOf } from './start-payment.ts'
-import { claimRefund, claimRefundQuestion, markProcessed, markRefundState } from './refund-changes.ts'
+import { claimRefund, claimRefundPoll, markProcessed, markRefundState } from './refund-changes.ts'
 import { dueRefunds, otherReferences, type Refund } from './refund-queries.ts'
 import { refundAttentionMail, refundFailedMail, sentTwiceMail } from './owner-mails.ts'
 import { returnMoney } from './return-money.ts'
@@ -24,14 +25,14 @@ const ARRIVES_WITHIN = 900
  * Sends the refunds that the owner has requested, and checks the status of the sent refunds that are due for a check.
  * @throws AggregateError with the failures, after all refunds were tried
  */
-export async function moveRefunds(site: SiteContext): Promise<void> {
+export async function moveRefunds(site: SiteContext, gateways: readonly GatewayName[] = GATEWAY_NAMES): Promise<void> {
   const failures: unknown[] = []
   const queue = createWorkQueue(AT_A_TIME)
   const moveOne = async (refund: Refund) => {
-    const move = refund.state === 'requested' ? send : askRefund
+    const move = refund.state === 'requested' ? send : pollRefund
     await move(site, refund).catch((error: unknown) => failures.push(error))
   }
-  const due = await dueRefunds(site.db, site.now().toISOString(), MOST)
+  const due = await dueRefunds(site.db, site.now().toISOString(), MOST, gateways)
   await Promise.all(due.map((refund) => queue(() => moveOne(refund))))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be moved`)
 }
@@ -52,12 +53,12 @@ export function moveRefundsSoon(site: SiteContext): void {
  */
 async function send(site: SiteContext, { id, payment_id }: Refund): Promise<void> {
   const startedAt = site.now().toISOString()
-  const firstQuestion = nextRefundQuestion(startedAt, site.now(), false)
-  const claimed = await claimRefund(site.db, id, { started_at: startedAt, ask_at: firstQuestion })
+  const firstPoll = nextRefundPoll(startedAt, site.now(), false)
+  const claimed = await claimRefund(site.db, id, { started_at: startedAt, poll_at: firstPoll })
   if (!claimed) return
   const attempt = await attemptOf(site.db, payment_id)
   const refunds = gatewayNamed(site.gateways, attempt.gateway)?.refunds
-  const known = await asked(site.db, claimed)
+  const known = await gatewayRefundOf(site.db, claimed)
   const reported: GatewayRefundStatus = refunds
     ? await answerOf(() => refunds.start(paymentOf(attempt), known))
     : { state: 'failed', code: 'no-gateway' }
@@ -68,23 +69,23 @@ async function send(site: SiteContext, { id, payment_id }: Refund): Promise<void
  * Checks the status of a sent refund, unless another process is doing so.
  * @returns whether the refund could be checked: it was sent and is not processed yet, and its gateway is switched on
  */
-export async function askRefund(site: SiteContext, refund: Refund): Promise<boolean> {
+export async function pollRefund(site: SiteContext, refund: Refund): Promise<boolean> {
   const { state, started_at: startedAt } = refund
   if (state === 'requested' || state === 'processed' || startedAt === null) return false
   const isAccepted = state === 'pending' || state === 'needs-attention'
-  const next = state === 'failed' ? null : nextRefundQuestion(startedAt, site.now(), isAccepted)
+  const next = state === 'failed' ? null : nextRefundPoll(startedAt, site.now(), isAccepted)
   const attempt = await attemptOf(site.db, refund.payment_id)
-  const claimed = await claimRefundQuestion(site.db, refund, next)
+  const claimed = await claimRefundPoll(site.db, refund, next)
   const refunds = gatewayNamed(site.gateways, attempt.gateway)?.refunds
   if (!claimed || !refunds) return refunds !== undefined
-  const known = await asked(site.db, claimed)
+  const known = await gatewayRefundOf(site.db, claimed)
   const answer = await answerOf(() => refunds.fetchStatus(paymentOf(attempt), known))
   await recordRefund(site, attempt, claimed, settled(claimed, answer, site.now()))
   return true
 }
 
 /** Returns a refund as its gateway sees it. */
-async function asked(db: Database, refund: Refund): Promise<AskedRefund> {
+async function gatewayRefundOf(db: Database, refund: Refund): Promise<GatewayRefund> {
   const { amount, reference } = refund
   return { amount, reference: reference ?? undefined, others: await otherReferences(db, refund) }
 }
@@ -139,15 +140,17 @@ async function recordIn(
     }
     case 'failed': {
       const { reference = refund.reference } = reported
-      if (await markRefundState(transaction, refund, { state: 'failed', code: reported.code, reference, ask_at: null }))
+      if (
+        await markRefundState(transaction, refund, { state: 'failed', code: reported.code, reference, poll_at: null })
+      )
         await queueMail(transaction, refundFailedMail(attempt, refund, reported.code), site)
       return
     }
     case 'pending':
     case 'needs-attention': {
       const { state, reference = refund.reference } = reported
-      const ask_at = nextRefundQuestion(refund.started_at ?? refund.requested_at, now, true)
-      const isNew = await markRefundState(transaction, refund, { state, code: null, reference, ask_at })
+      const poll_at = nextRefundPoll(refund.started_at ?? refund.requested_at, now, true)
+      const isNew = await markRefundState(transaction, refund, { state, code: null, reference, poll_at })
       if (isNew && state === 'needs-attention')
         await queueMail(transaction, refundAttentionMail(attempt, { ...refund, reference }), site)
     }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshMpesa, MPESA_ORDER } from '#testing/fresh-mpesa.ts'
-import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { pollDue, expire } from '#testing/stub-gateway.ts'
 import { failedCallback, PROMPT, promptId } from '#testing/stub-daraja.ts'
 
 const DAY = 86_400
 
 describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
   const { test, daraja, post, attempts, orders, later, pay, callBack } = freshMpesa(kind)
-  const askAt = async (...times: number[]) => {
+  const pollAt = async (...times: number[]) => {
     for (const seconds of times) {
       later(seconds)
-      await askAbout(test.site)
+      await pollDue(test.site)
     }
   }
   const failed = { state: 'failed', code: '1037', phone: '2547•••••678' }
@@ -23,10 +23,10 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     await callBack(failedCallback(1037))
     expect(await attempts()).toMatchObject([{ ...failed, reference: PROMPT }])
     daraja.answer = 'no answer'
-    await askAt(30, 60, 90)
-    expect(daraja.questions).toHaveLength(3)
+    await pollAt(30, 60, 90)
+    expect(daraja.polls).toHaveLength(3)
     daraja.answer = 'paid'
-    await askAt(120)
+    await pollAt(120)
     expect(await attempts()).toMatchObject([{ state: 'paid', reference: null }])
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
@@ -35,11 +35,11 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     // C724 C967
     daraja.answer = 'no answer'
     await pay()
-    await askAt(15, 30, 60, 90, 120, 180, 300)
+    await pollAt(15, 30, 60, 90, 120, 180, 300)
     expect(await attempts()).toMatchObject([{ ...failed, reference: PROMPT }])
-    await askAt(900, 3_600, DAY)
-    expect(daraja.questions).toHaveLength(8)
-    expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
+    await pollAt(900, 3_600, DAY)
+    expect(daraja.polls).toHaveLength(8)
+    expect(await attempts()).toMatchObject([{ ...failed, reference: null, poll_at: null }])
     expect(JSON.stringify(await attempts())).not.toContain('712345678')
   })
 
@@ -49,7 +49,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     await pay()
     await callBack(failedCallback(1037))
     daraja.answer = 'paid'
-    await askAt(15)
+    await pollAt(15)
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
@@ -58,12 +58,12 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     await pay()
     await callBack(failedCallback(1037))
     daraja.answer = 'spike arrest'
-    await askAt(900, 3_600)
+    await pollAt(900, 3_600)
     expect(await attempts()).toMatchObject([{ ...failed, reference: PROMPT }])
-    await askAt(DAY)
-    expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
+    await pollAt(DAY)
+    expect(await attempts()).toMatchObject([{ ...failed, reference: null, poll_at: null }])
     await callBack(failedCallback(1037))
-    expect(await attempts()).toMatchObject([{ ...failed, reference: null, ask_at: null }])
+    expect(await attempts()).toMatchObject([{ ...failed, reference: null, poll_at: null }])
   })
 
   it('is due for a refund if it is paid after another prompt was paid', async () => {
@@ -77,10 +77,10 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     await post('/api/v1/payments', { number, email, paymentMethod: MPESA_ORDER.paymentMethod })
     expect(daraja.prompts).toHaveLength(2)
     daraja.paid.add(promptId(1))
-    await askAt(60)
+    await pollAt(60)
     expect(await attempts()).toMatchObject([failed, { state: 'paid', refund_due: null }])
     daraja.paid.add(PROMPT)
-    await askAt(120)
+    await pollAt(120)
     expect(await attempts()).toMatchObject([
       { state: 'paid', refund_due: 'paid-twice' },
       { state: 'paid', refund_due: null },
@@ -95,7 +95,7 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     await expire(test.site)
     expect(await orders()).toMatchObject([{ payment: 'expired' }])
     daraja.answer = 'paid'
-    await askAt(899)
+    await pollAt(899)
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
@@ -103,8 +103,8 @@ describeOnEachDatabase('A prompt that the phone did not answer', (kind) => {
     // C967
     await pay()
     await callBack(failedCallback(code))
-    expect(await attempts()).toMatchObject([{ state: 'failed', reference: null, ask_at: null }])
-    await askAt(15, 900)
-    expect(daraja.questions).toEqual([])
+    expect(await attempts()).toMatchObject([{ state: 'failed', reference: null, poll_at: null }])
+    await pollAt(15, 900)
+    expect(daraja.polls).toEqual([])
   })
 })

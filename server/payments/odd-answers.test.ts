@@ -5,7 +5,7 @@ import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-orders.ts'
 import { json } from '#testing/stub-answers.ts'
 import { failedCallback, paidCallback, PROMPT, refused } from '#testing/stub-daraja.ts'
-import { askAbout } from '#testing/stub-gateway.ts'
+import { pollDue } from '#testing/stub-gateway.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { attemptsToLookAt } from './attempts-to-look-at.ts'
 import { keepCallback } from './routes.ts'
@@ -24,7 +24,7 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
       expect(await attempts()).toMatchObject([{ state: 'unclear', reference: PROMPT }])
       daraja.answer = 'paid'
       later(15)
-      await askAbout(test.site)
+      await pollDue(test.site)
       expect(await orders()).toMatchObject([{ payment: 'paid' }])
     },
   )
@@ -35,13 +35,13 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
       // C795
       daraja.beforeAnswer = async () => {
         later(seconds)
-        await askAbout(test.site)
+        await pollDue(test.site)
       }
       await pay()
       expect(await attempts()).toMatchObject([{ state: 'waiting', reference: PROMPT }])
       daraja.answer = 'paid'
       later(60)
-      await askAbout(test.site)
+      await pollDue(test.site)
       expect(await orders()).toMatchObject([{ payment: 'paid' }])
     },
   )
@@ -84,7 +84,7 @@ describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
     await callBack(failedCallback(code))
     expect(await attempts()).toMatchObject([{ state: 'waiting' }])
     later(5)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
@@ -150,7 +150,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ reference: PROMPT, told_receipt: RECEIPT }])
     daraja.answer = 'paid'
     later(30)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
   })
 
@@ -162,7 +162,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
     daraja.answer = 'paid'
     later(30)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
   })
 
@@ -185,7 +185,7 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
     // C790
     await place()
     later(86_400)
-    await askAbout(test.site)
+    await pollDue(test.site)
     const attempts = test.site.db.selectFrom('payment_attempts').selectAll()
     expect(await attempts.execute()).toMatchObject([{ state: 'failed', code: 'not-received' }])
     paystack.answer = 'success'

@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import { isolated } from '#domain/text/text.ts'
-import { refundSentence, type RefundProblem } from '#domain/payments/refund-states.ts'
+import { refundSentence, type RefundProblem } from '#domain/payments/refunds.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, inWords } from './attempt-amounts.ts'
@@ -80,6 +80,21 @@ export function otherAmountMail(attempt: Attempt): QueuedMail {
     ...TO_OWNER,
     subject: `A different amount arrived: ${arrived} for ${number}`,
     text: `We received ${arrived} for ${number}. The gateway confirmed the payment before it reported the amount, so the purchase has already been delivered. Ask the buyer for the rest, refund the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
+  }
+}
+
+/**
+ * Returns the email to the owner about a payment that was already settled with one receipt when the gateway reported
+ * another receipt.
+ * @param known the receipt with which the payment was settled
+ */
+export function secondReceiptMail(attempt: Attempt, known: string): QueuedMail {
+  const { number, gateway, receipt } = attempt
+  const [arrived, service] = [arrivedAmount(attempt), serviceOf(gateway).label]
+  return {
+    ...TO_OWNER,
+    subject: `Perhaps paid twice: ${arrived} for ${number}`,
+    text: `${service} reports that ${arrived} arrived for ${number}, with the receipt ${receipt ?? 'not known'}. That payment was already settled with the receipt ${known}. Look for both receipts in your records: if both payments arrived, refund one of them.\n`,
   }
 }
 

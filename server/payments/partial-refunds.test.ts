@@ -14,8 +14,8 @@ import { stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { changeByHand, type ByHand } from './change-by-hand.ts'
 import { exportMonth } from './export-month.ts'
-import type { AskedRefund, GatewayRefundStatus, PaymentGateway } from './gateway/payment-gateway.ts'
-import { askRefund, moveRefunds } from './move-refunds.ts'
+import type { GatewayRefund, GatewayRefundStatus, PaymentGateway } from './gateway/payment-gateway.ts'
+import { pollRefund, moveRefunds } from './move-refunds.ts'
 import { unfinishedRefund } from './refund-queries.ts'
 
 const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
@@ -179,14 +179,14 @@ describeOnEachDatabase('A partial refund', (kind) => {
 
   it('is sent through the gateway with its amount; more refunds can follow, but only one at a time', async () => {
     // C975 C733
-    const said: AskedRefund[] = []
+    const said: GatewayRefund[] = []
     const answers: GatewayRefundStatus[] = [
       { state: 'pending', reference: 'R-1' },
       { state: 'processed', reference: 'R-1' },
       { state: 'unclear' },
       { state: 'processed', reference: 'R-2' },
     ]
-    const answer = (refund: AskedRefund) => {
+    const answer = (refund: GatewayRefund) => {
       said.push(refund)
       return Promise.resolve(answers.shift()!)
     }
@@ -258,7 +258,7 @@ describeOnEachDatabase('A partial refund', (kind) => {
 
   it('is not mistaken for another refund that the owner has recorded', async () => {
     // C733 C975
-    const said: AskedRefund[] = []
+    const said: GatewayRefund[] = []
     const { id } = await pay({
       start: () => Promise.resolve(BALANCE),
       fetchStatus: (_, refund) => {
@@ -270,7 +270,7 @@ describeOnEachDatabase('A partial refund', (kind) => {
     expect(await desk('refund-part-through', id, '1=10', 'more')).toMatch(/^Done/)
     await moveRefunds(test.site)
     const failed = (await unfinishedRefund(test.site.db, id))!
-    await askRefund(test.site, failed)
+    await pollRefund(test.site, failed)
     expect(said).toMatchObject([{ others: ['re_3ab'] }])
     expect(await orders()).toMatchObject([{ refunded: 10_00 }])
   })

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_SCRIPT } from '#testing/sample-orders.ts'
-import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { hasNextWay } from './pay-again.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
@@ -126,10 +126,10 @@ describeOnEachDatabase('Another prompt', (kind) => {
       later(10 * (sent + 1) + 9)
       await test.site.db
         .updateTable('payment_attempts')
-        .set({ ask_at: '2026-11-21T08:00:00Z' })
+        .set({ poll_at: '2026-11-21T08:00:00Z' })
         .where('state', '=', 'waiting')
         .execute()
-      await askAbout(test.site)
+      await pollDue(test.site)
     }
     expect((await again()).error).toBe('payment-over')
     later(2_000)

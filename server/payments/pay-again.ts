@@ -8,7 +8,7 @@ import type { StoredOrder } from '#server/orders/queries.ts'
 import { isPayable, takeNextAttempt } from '#server/orders/settle-order.ts'
 import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
-import { askNow } from './ask-gateways.ts'
+import { pollNow } from './poll-gateways.ts'
 import { endReplaceable, insertAttempt, newestAttempt, type Attempt, countAttempts } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, paymentWays } from './charge.ts'
 import { newAttempt, payBy, startPayment } from './start-payment.ts'
@@ -37,7 +37,7 @@ export async function payAgain(
   const attempt = newAttempt(site, charged.charge, order)
   // An earlier attempt may have been paid in the meantime, because a declined payment can be retried on the gateway's
   // page.
-  await askNow(site, order.id)
+  await pollNow(site, order.id)
   const stored = await store(site, attempt, address, (transaction) =>
     takeNextAttempt(
       transaction,

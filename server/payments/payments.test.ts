@@ -5,13 +5,13 @@ import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD, freshPurchases } from '#testing/fresh-orders.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { ORDER } from '#testing/sample-orders.ts'
-import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { orderView } from '#server/orders/order-view.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
-import { nextQuestion, nextRefundQuestion } from './question-times.ts'
+import { nextPoll, nextRefundPoll } from './poll-times.ts'
 import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { recordStatus } from './record-status.ts'
 
@@ -36,13 +36,13 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect([status, body.order?.payment, body.order?.status]).toEqual([202, 'waiting', 'pending'])
     for (let seconds = 5; seconds <= 600; seconds += 5) {
       later(seconds)
-      await askAbout(test.site)
+      await pollDue(test.site)
     }
     expect(gateway.started).toHaveLength(1)
-    expect(gateway.asked).toHaveLength(7)
-    expect(gateway.asked[0]).toMatchObject({ reference: 'ws_CO_1', amount: 388_80, currency: 'USD' })
+    expect(gateway.polled).toHaveLength(7)
+    expect(gateway.polled[0]).toMatchObject({ reference: 'ws_CO_1', amount: 388_80, currency: 'USD' })
     expect(await attempts()).toMatchObject([
-      { state: 'waiting', asked: 7, ask_at: nextQuestion(NOW.toISOString(), clock.now) },
+      { state: 'waiting', polls: 7, poll_at: nextPoll(NOW.toISOString(), clock.now) },
     ])
   })
 
@@ -103,7 +103,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     later(480)
     await expire(test.site)
     later(900)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
     expect(await stockOf(KEYBOARD)).toBe(0)
     const { status, body } = await place(ORDER, key)
@@ -119,7 +119,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await expire(test.site)
     await setStock(test.site.db, KEYBOARD, 1)
     later(900)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(1)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: PAID.receipt, refund_due: 'sold-out' }])
@@ -138,7 +138,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     const [open] = await orders()
     await deskCommand(test.site, 'orders', 'cancel', open!.number)
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(3)
     expect(await attempts()).toMatchObject([{ refund_due: 'canceled' }])
@@ -158,7 +158,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'open' }])
     expect(await subjects()).not.toContain(`Your payment for ${orderNumber}`)
     later(900)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])
     expect(await stockOf(KEYBOARD)).toBe(3)
@@ -225,7 +225,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await record(attempt!, UNCLEAR)
     const settled = { status: 'processing', payment: 'paid', payment_reference: PAID.receipt }
     expect(await orders()).toMatchObject([settled])
-    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: null, ask_at: null }])
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: null, poll_at: null }])
     expect(await mails()).toHaveLength(3)
     const order = await findOrder(test.site.db, { id: attempt!.order_id })
     expect(orderView(order!).timeline).toHaveLength(2)
@@ -259,7 +259,7 @@ describeOnEachDatabase('The payment of scripts', (kind) => {
     expect((await test.mails()).map(({ subject }) => subject)).toContain(`Your order ${one.body.number} was not paid`)
     expect((await buy(undefined, { 'idempotency-key': 'one' })).body.error).toBe('payment-expired')
     test.clock.now = new Date(NOW.getTime() + 900_000)
-    await askAbout(test.site)
+    await pollDue(test.site)
     const delivered = await buy(undefined, { 'idempotency-key': 'one' })
     expect([delivered.status, delivered.body.payment]).toEqual([201, 'paid'])
     expect(delivered.body.purchases).toMatchObject([{ scriptId: 1, downloadCount: 0 }])
@@ -270,12 +270,12 @@ describe('The times of the status checks', () => {
   it('are increasingly far apart, and end after a day', () => {
     const start = NOW.toISOString()
     const after = (seconds: number) => {
-      const next = nextQuestion(start, new Date(NOW.getTime() + seconds * 1000))
+      const next = nextPoll(start, new Date(NOW.getTime() + seconds * 1000))
       return next === null ? null : (Date.parse(next) - NOW.getTime()) / 1000
     }
     expect([0, 15, 31, 180, 4000, 30_000, 86_400].map(after)).toEqual([15, 30, 60, 300, 21_600, 86_400, null])
     // C732
-    const accepted = (day: number) => nextRefundQuestion(start, new Date(NOW.getTime() + day * 86_400_000), true)
+    const accepted = (day: number) => nextRefundPoll(start, new Date(NOW.getTime() + day * 86_400_000), true)
     expect([1, 29, 30].map(accepted)).toEqual(['2026-11-23T08:00:00.000Z', '2026-12-21T08:00:00.000Z', null])
   })
 })

@@ -2,8 +2,8 @@ import type { Database } from '#server/db/all-tables.ts'
 import { claimFact } from '#server/db/queries.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { endQuestions, forgetToldReceipt } from './attempt-questions.ts'
-import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
+import { endPolls, forgetToldReceipt, noteReference } from './attempt-polls.ts'
+import { attemptOf, lockAttempts, markExpired, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import { unpaidNoticeMail } from '#server/orders/order-mails.ts'
 import { orderOf, type StoredOrder } from '#server/orders/queries.ts'
@@ -11,14 +11,17 @@ import { giveUp, receivePayment, waitForBuyer } from '#server/orders/settle-orde
 import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { dueRefund } from './return-money.ts'
 import { setupFaultMail } from './owner-mails.ts'
-import { canStillCome, nextQuestion } from './question-times.ts'
+import { canStillCome, nextPoll } from './poll-times.ts'
 import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 
 /**
  * The source of a status.
- * @property askedAt when the status check was sent; undefined if the status comes from another source
+ * @property polledAt when the status check was sent; undefined if the status comes from another source
  */
-type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { lateMoney?: number | undefined; askedAt?: string }
+type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & {
+  lateMoney?: number | undefined
+  polledAt?: string
+}
 
 /**
  * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. `paid` replaces any other
@@ -38,8 +41,8 @@ export async function recordStatus(
       .execute((transaction) => recordIn(transaction, site, attempt, known, source, stored)))
   await record(reported).catch(async (error: unknown) => {
     // The ID belongs to another payment, so the report says nothing about this payment.
-    if (reported.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
-    if (reported.state !== 'paid' || !isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error) || reported.state === 'failed') throw error
+    if (reported.state !== 'paid') return record({ state: 'unclear' })
     // The receipt belongs to another payment, so it does not prove this payment.
     if (reported.receipt !== undefined) return record({ state: 'unclear' })
     await forgetToldReceipt(site.db, attempt.id)
@@ -53,7 +56,7 @@ export async function recordIn(
   site: TransactionContext,
   attempt: Attempt,
   reported: GatewayStatus,
-  { isSimulated, canTryAgain, lateMoney, askedAt }: Source,
+  { isSimulated, canTryAgain, lateMoney, polledAt }: Source,
   stored?: StoredOrder,
 ): Promise<boolean> {
   const now = site.now()
@@ -62,11 +65,14 @@ export async function recordIn(
   switch (reported.state) {
     case 'paid': {
       const said = { receipt: reported.receipt ?? null, received: reported.received ?? null }
+      // An order that this request has stored has no other attempt.
+      if (!stored) await lockAttempts(transaction, orderId)
       if (!(await markPaid(transaction, { ...ended, ...said }))) return false
       // The receipt and the amount may come from a callback that arrived after the attempt was read.
       const paid = attempt.phone === null ? { ...attempt, ...said } : await attemptOf(transaction, attempt.id)
       const isWhole = paid.received === null || paid.received === paid.amount
       const reference = paid.receipt ?? paid.reference
+      if (isWhole && !stored) await markExpired(transaction, orderId, ended.ended_at)
       const due = isWhole
         ? await receivePayment(transaction, site, orderId, { way: paid.way, isSimulated, reference }, stored)
         : 'wrong-amount'
@@ -75,8 +81,8 @@ export async function recordIn(
     }
     case 'failed': {
       const isNew = await markFailed(transaction, { ...ended, code: reported.code })
-      const isAskedAgain = reported.canStillBePaid && canStillCome(attempt.started_at, now, lateMoney)
-      if (!isAskedAgain) await endQuestions(transaction, attempt.id, askedAt)
+      const isPolledAgain = reported.canStillBePaid && canStillCome(attempt.started_at, now, lateMoney)
+      if (!isPolledAgain) await endPolls(transaction, attempt.id, polledAt)
       if (!isNew) return false
       if (!isSimulated) await tellOfSetup(transaction, site, attempt, reported.code)
       // The buyer can try again until the time to pay is over.
@@ -90,10 +96,12 @@ export async function recordIn(
       const payAt = state === 'waiting' ? reported.payAt : undefined
       const known = { ...(reference === undefined ? {} : { reference }), ...(payAt === undefined ? {} : { payAt }) }
       const isLast = reported.state === 'waiting' && reported.isLast
-      const ask_at = isLast ? null : nextQuestion(attempt.started_at, now)
-      const open = { id: attempt.id, state, ask_at, isStart: askedAt === undefined, ...known }
+      const poll_at = isLast ? null : nextPoll(attempt.started_at, now)
+      const open = { id: attempt.id, state, poll_at, isStart: polledAt === undefined, ...known }
       const isBuyersTurn = reported.state === 'waiting' || canTryAgain
       const isNew = await markOpen(transaction, open)
+      // The attempt has ended while it started. Only this response contains the ID with which its status is checked.
+      if (!isNew && open.isStart && reference !== undefined) await noteReference(transaction, attempt.id, reference)
       if (isNew && isBuyersTurn) await waitForBuyer(transaction, site, orderId, stored)
       if (isNew && isLast)
         await queueMail(

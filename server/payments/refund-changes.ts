@@ -1,4 +1,4 @@
-import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import { isRefundUnderWay } from '#domain/payments/refunds.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { isInAnotherCurrency } from './attempt-amounts.ts'
@@ -69,7 +69,7 @@ export async function requestRefund(
       through_gateway: 1,
       state: 'requested',
       receipt: null,
-      ask_at: refund.requested_at,
+      poll_at: refund.requested_at,
       returned_at: null,
     },
   )
@@ -86,7 +86,7 @@ export async function noteRefund(
   refund: NewRefund & { receipt: string },
 ): Promise<NotRefunded | undefined> {
   const { attempt, refunds, last } = await lockPayment(transaction, paymentId)
-  if (last && isRefundUnderWay(last.state, last.ask_at)) return 'refund-under-way'
+  if (last && isRefundUnderWay(last.state, last.poll_at)) return 'refund-under-way'
   if (processedOf(refunds).some(hasReceipt(refund.receipt))) return 'refund-noted'
   const refused = await replace(
     transaction,
@@ -96,7 +96,7 @@ export async function noteRefund(
       ...refund,
       through_gateway: 0,
       state: 'processed',
-      ask_at: null,
+      poll_at: null,
       returned_at: refund.requested_at,
     },
   )
@@ -112,7 +112,7 @@ async function replace(
   transaction: Database,
   attempt: Attempt,
   { refunds, last, wanted }: { refunds: CountedRefund[]; last: CountedRefund | undefined; wanted: Wanted },
-  refund: Omit<Refund, keyof Plan | 'payment_id' | 'code' | 'reference' | 'started_at' | 'asked'>,
+  refund: Omit<Refund, keyof Plan | 'payment_id' | 'code' | 'reference' | 'started_at' | 'polls'>,
 ): Promise<NotRefunded | undefined> {
   if (attempt.state !== 'paid' || isReturned(attempt)) return 'desk-conflict'
   // The owner may have sent the same request twice.
@@ -124,7 +124,7 @@ async function replace(
   if (last && last.state !== 'failed' && wanted.part && !isForTheSame(planned, last)) return 'refund-under-way'
   if (last && !(await drop(transaction, last))) return 'desk-conflict'
   const { lines, ...amounts } = planned
-  const empty = { code: null, reference: null, started_at: null, asked: 0 }
+  const empty = { code: null, reference: null, started_at: null, polls: 0 }
   await transaction
     .insertInto('refunds')
     .values({ ...refund, ...empty, ...amounts, payment_id: attempt.id })
@@ -144,11 +144,11 @@ async function endIfReturned(transaction: Database, attempt: Attempt, at: string
 }
 
 /** Drops a refund, unless it has changed since it was read. @returns whether it was dropped */
-async function drop(transaction: Database, { id, state, asked }: Refund): Promise<boolean> {
+async function drop(transaction: Database, { id, state, polls }: Refund): Promise<boolean> {
   const { numUpdatedRows } = await unended(transaction, id)
-    .set({ state: 'dropped', ask_at: null })
+    .set({ state: 'dropped', poll_at: null })
     .where('state', '=', state)
-    .where('asked', '=', asked)
+    .where('polls', '=', polls)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -193,7 +193,7 @@ export async function markProcessed(
     await transaction.updateTable('refund_lines').set({ restocked: 0 }).where('refund_id', '=', id).execute()
   await transaction
     .updateTable('refunds')
-    .set({ state: 'processed', code: null, ask_at: null, receipt, returned_at: at })
+    .set({ state: 'processed', code: null, poll_at: null, receipt, returned_at: at })
     .where('id', '=', id)
     .execute()
   await endIfReturned(transaction, attempt, at)
@@ -207,10 +207,10 @@ function mayHaveReplaced(other: CountedRefund, dropped: Refund): boolean {
 }
 
 /** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */
-export async function makeRefundQuestionDue(transaction: Database, paymentId: string, at: string): Promise<boolean> {
+export async function makeRefundPollDue(transaction: Database, paymentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('refunds')
-    .set({ ask_at: at })
+    .set({ poll_at: at })
     .where('payment_id', '=', paymentId)
     .where('state', 'in', ['starting', 'pending', 'needs-attention'])
     .executeTakeFirstOrThrow()
@@ -225,10 +225,10 @@ export async function makeRefundQuestionDue(transaction: Database, paymentId: st
 export async function claimRefund(
   db: Database,
   id: string,
-  times: { started_at: string; ask_at: string | null },
+  times: { started_at: string; poll_at: string | null },
 ): Promise<Refund | undefined> {
   const { numUpdatedRows } = await unended(db, id)
-    .set(({ eb }) => ({ ...times, state: 'starting', asked: eb('asked', '+', 1) }))
+    .set(({ eb }) => ({ ...times, state: 'starting', polls: eb('polls', '+', 1) }))
     .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n ? refundWithId(db, id) : undefined
@@ -238,17 +238,17 @@ export async function claimRefund(
  * Claims the status check of a refund by setting the time of the next check.
  * @returns the claimed refund; undefined if another process claimed the check first
  */
-export async function claimRefundQuestion(
+export async function claimRefundPoll(
   db: Database,
-  { id, asked }: Refund,
+  { id, polls }: Refund,
   next: string | null,
 ): Promise<Refund | undefined> {
   const { numUpdatedRows } = await unended(db, id)
-    .set({ ask_at: next, asked: asked + 1 })
-    .where('asked', '=', asked)
+    .set({ poll_at: next, polls: polls + 1 })
+    .where('polls', '=', polls)
     .where('state', '<>', 'requested')
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...(await refundWithId(db, id)), asked: asked + 1 } : undefined
+  return numUpdatedRows === 1n ? { ...(await refundWithId(db, id)), polls: polls + 1 } : undefined
 }
 
 /**
@@ -257,12 +257,12 @@ export async function claimRefundQuestion(
  */
 export async function markRefundState(
   transaction: Database,
-  { id, asked, state: before }: Refund,
-  reported: Pick<Refund, 'state'> & Partial<Pick<Refund, 'code' | 'reference' | 'ask_at'>>,
+  { id, polls, state: before }: Refund,
+  reported: Pick<Refund, 'state'> & Partial<Pick<Refund, 'code' | 'reference' | 'poll_at'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await unended(transaction, id)
     .set(reported)
-    .where('asked', '=', asked)
+    .where('polls', '=', polls)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n && before !== reported.state
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { minus, sum, type Cents } from '#domain/money.ts'
-import { isRefundUnderWay, type RefundState } from '#domain/payments/refund-states.ts'
+import { isRefundUnderWay, type RefundState } from '#domain/payments/refunds.ts'
+import type { GatewayName } from '#domain/payments/payment-ways.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { arrivedCents } from './attempt-amounts.ts'
 import type { Attempt } from './attempts.ts'
@@ -76,13 +77,22 @@ export function leftCents(attempt: Attempt, refunds: readonly CountedRefund[]): 
   return minus(arrivedCents(attempt), sum(processedOf(refunds).map(({ amount }) => amount)))
 }
 
-/** Returns the refunds that are due to be sent or checked, in random order, so that failing ones cannot block the rest. */
-export async function dueRefunds(db: Database, now: string, most: number): Promise<Refund[]> {
+/**
+ * Returns the refunds through the given gateways that are due to be sent or checked, in random order, so that failing
+ * refunds cannot block the rest.
+ */
+export async function dueRefunds(
+  db: Database,
+  now: string,
+  most: number,
+  gateways: readonly GatewayName[],
+): Promise<Refund[]> {
   return db
     .selectFrom('refunds')
     .selectAll()
-    .where('ask_at', 'is not', null)
-    .where('ask_at', '<=', now)
+    .where('poll_at', 'is not', null)
+    .where('poll_at', '<=', now)
+    .where('payment_id', 'in', (of) => of.selectFrom('payment_attempts').select('id').where('gateway', 'in', gateways))
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
@@ -125,6 +135,6 @@ export async function attemptsToReturn(
     .map((attempt) => ({ attempt, refunds: refunds.get(attempt.id) ?? [] }))
     .filter(({ refunds: own }) => {
       const unfinished = unfinishedOf(own)
-      return !(unfinished && isRefundUnderWay(unfinished.state, unfinished.ask_at))
+      return !(unfinished && isRefundUnderWay(unfinished.state, unfinished.poll_at))
     })
 }

@@ -4,7 +4,7 @@ import { REPORTS_PER_NUMBER } from '#server/http/limits.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { CODE, DELIVERY, freshByHand, TILL } from '#testing/fresh-by-hand.ts'
 import { ADDRESS, CUSTOMER, ONE_SCRIPT } from '#testing/sample-orders.ts'
-import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { pollDue, expire } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { undoMove } from '#server/shop/move-order.ts'
 import { attemptsToLookAt, remindOwner } from './attempts-to-look-at.ts'
@@ -54,8 +54,8 @@ describeOnEachDatabase('A reported payment', (kind) => {
     later(25)
     expect(await look()).toMatchObject({ payment: 'waiting', attempt: { state: 'waiting' } })
     expect(await desk('ask', (await attempt()).id)).toMatch(/^Refused/)
-    await askAbout(test.site)
-    expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null })
+    await pollDue(test.site)
+    expect(await attempt()).toMatchObject({ state: 'waiting', poll_at: null })
   })
 
   it('never gets less time because of a report, and gets more time only for the first report', async () => {
@@ -157,12 +157,12 @@ describeOnEachDatabase('A reported payment', (kind) => {
     await start()
     await place('till')
     const { id } = await attempt()
-    const asOfStart = { state: 'starting', ask_at: NOW.toISOString() } as const
+    const asOfStart = { state: 'starting', poll_at: NOW.toISOString() } as const
     await test.site.db.updateTable('payment_attempts').set(asOfStart).where('id', '=', id).execute()
     expect((await report(CODE)).status).toBe(200)
     later(1)
-    await askAbout(test.site)
-    expect(await attempt()).toMatchObject({ state: 'waiting', ask_at: null, told_receipt: CODE })
+    await pollDue(test.site)
+    expect(await attempt()).toMatchObject({ state: 'waiting', poll_at: null, told_receipt: CODE })
     expect(await desk('due')).toContain(CODE)
   })
 

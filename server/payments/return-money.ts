@@ -56,7 +56,7 @@ export async function dueRefund(
   const refunds = await refundsOfPayment(transaction, attempt.id)
   const [left, unfinished] = [leftCents(attempt, refunds), unfinishedOf(refunds)]
   // If a refund of everything that is left is already in progress, the owner has nothing to do.
-  if (unfinished && unfinished.ask_at !== null && unfinished.amount >= left) return
+  if (unfinished && unfinished.poll_at !== null && unfinished.amount >= left) return
   await queueMail(transaction, refundDueMail(attempt, left, reason), site)
 }
 

@@ -21,7 +21,7 @@ import { lookUpPayment, showPaymentOf, ownedOrder } from './look-up-payment.ts'
 import { payAgain } from './pay-again.ts'
 import { reportPayment } from './report-payment.ts'
 import { paymentWays, refusedPayment } from './charge.ts'
-import { CALLBACK_PATH, NOTICE_PATH } from './gateway/declared-gateway.ts'
+import { CALLBACK_PATH, NOTICE_PATH } from './gateway/payment-gateway.ts'
 import { modeOf, gatewayNamed } from './gateways.ts'
 import { attemptWithToken } from './attempts.ts'
 import { readCallbacks } from './callbacks.ts'
@@ -187,15 +187,15 @@ function createCallbackReader(site: SiteContext): (gateway: GatewayName) => void
 
 function readerFor(site: SiteContext, gateway: GatewayName): () => void {
   let isReading = false
-  let isAskedAgain = false
+  let isPolledAgain = false
   const read = async () => {
     do {
-      isAskedAgain = false
+      isPolledAgain = false
       while (await readCallbacks(site, [gateway])) continue
-    } while (isAskedAgain)
+    } while (isPolledAgain)
   }
   return () => {
-    isAskedAgain = true
+    isPolledAgain = true
     if (isReading) return
     isReading = true
     read()

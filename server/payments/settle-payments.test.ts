@@ -4,7 +4,12 @@ import { eventually } from '#testing/eventually.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-orders.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
-import { SILENT, type PaymentGateway, type GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
+import {
+  SILENT,
+  type GatewayRefundStatus,
+  type GatewayStatus,
+  type PaymentGateway,
+} from '#server/payments/gateway/payment-gateway.ts'
 import { settlePayments, settlingRounds } from './settle-payments.ts'
 
 describeOnEachDatabase('A round of payments', (kind) => {
@@ -23,7 +28,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     const [gateway] = test.site.gateways as [PaymentGateway]
     const failing = {
       ...gateway,
-      get firstQuestion(): number {
+      get firstPoll(): number {
         throw new Error('The payment cannot be checked.')
       },
     }
@@ -57,11 +62,11 @@ describeOnEachDatabase('A round of payments', (kind) => {
     const refunded = await pay()
     await request(refunded)
     const silence = Promise.withResolvers<GatewayStatus>()
-    let asked = 0
+    let polls = 0
     const silent: PaymentGateway = {
       ...stubGateway({ state: 'waiting', reference: 'one' }),
       name: 'daraja',
-      fetchStatus: () => (asked++, silence.promise),
+      fetchStatus: () => (polls++, silence.promise),
     }
     const site = { ...test.site, gateways: [silent, ...test.site.gateways] }
     const db = test.site.db
@@ -84,14 +89,42 @@ describeOnEachDatabase('A round of payments', (kind) => {
           reference: id,
           receipt: null,
           received: null,
-          ask_at: first.started_at,
-          no_question_before: null,
+          poll_at: first.started_at,
+          no_poll_before: null,
         })
         .execute()
     }
     const rounds = settlingRounds(site.gateways)
     const round = settlePayments(site, rounds)
-    await eventually(() => expect([asked, paystack.refunds.length]).toEqual([3, 1]))
+    await eventually(() => expect([polls, paystack.refunds.length]).toEqual([3, 1]))
+    silence.resolve({ state: 'unclear' })
+    await round
+  })
+
+  it('sends the refunds of one gateway while the refund requests of another hang', async () => {
+    // C795
+    const refunded = await pay()
+    const silence = Promise.withResolvers<GatewayRefundStatus>()
+    const silent: PaymentGateway = {
+      ...stubGateway({ state: 'waiting', reference: 'one' }),
+      name: 'stripe',
+      refunds: { start: () => silence.promise, fetchStatus: () => silence.promise },
+    }
+    test.site.gateways = [silent, ...test.site.gateways]
+    const first = await test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 24 }, (_, number) => ({
+      ...first,
+      id: `copy-${number}`,
+      gateway: 'stripe' as const,
+      reference: `copy.${number}`,
+      receipt: `copy-${number}`,
+      token: null,
+    }))
+    await test.site.db.insertInto('payment_attempts').values(copies).execute()
+    for (const { id } of copies) await request(id)
+    await request(refunded)
+    const round = settlePayments(test.site, settlingRounds(test.site.gateways))
+    await eventually(() => expect(paystack.refunds).toHaveLength(1))
     silence.resolve({ state: 'unclear' })
     await round
   })
@@ -102,19 +135,19 @@ describeOnEachDatabase('A round of payments', (kind) => {
     await test.start({ gateways: [silent] })
     await test.site.db.updateTable('stock').set({ available: 10 }).execute()
     const rounds = settlingRounds([silent])
-    const asked = async (seconds: number) => {
+    const polls = async (seconds: number) => {
       later(seconds)
       await settlePayments(test.site, rounds)
-      return silent.asked.length
+      return silent.polled.length
     }
     await place()
     await test.site.db.updateTable('payment_attempts').set({ reference: 'first' }).execute()
     silent.start = () => Promise.resolve({ state: 'waiting', reference: 'two' })
     await place()
-    expect(await asked(15)).toBe(2)
-    expect(await asked(31)).toBe(2)
-    expect(await asked(44)).toBe(2)
-    expect(await asked(46)).toBe(4)
+    expect(await polls(15)).toBe(2)
+    expect(await polls(31)).toBe(2)
+    expect(await polls(44)).toBe(2)
+    expect(await polls(46)).toBe(4)
   })
 
   it('keeps polling a gateway that answers, even if its answers are unclear', async () => {
@@ -127,6 +160,6 @@ describeOnEachDatabase('A round of payments', (kind) => {
       later(seconds)
       await settlePayments(test.site, rounds)
     }
-    expect(odd.asked).toHaveLength(3)
+    expect(odd.polled).toHaveLength(3)
   })
 })

@@ -8,7 +8,7 @@ import { queueUnpaidMail } from '#server/orders/order-mails.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import { giveUp } from '#server/orders/settle-order.ts'
 import type { Gateways } from './gateway/payment-gateway.ts'
-import { askGateways } from './ask-gateways.ts'
+import { pollGateways } from './poll-gateways.ts'
 import { readCallbacks } from './callbacks.ts'
 import { moveRefunds } from './move-refunds.ts'
 import { markExpired, newestAttempt } from './attempts.ts'
@@ -20,20 +20,21 @@ const PAUSE = 30_000
 type Round = (site: SiteContext) => Promise<unknown>
 
 /**
- * Returns the rounds that settle payments. For each gateway, one round reads callbacks and one checks open payments. A
- * single round sends and checks the refunds of all gateways. Rounds run independently, so a gateway that does not
- * answer does not hold up the others. A round that fails is logged, and retried the next time.
+ * Returns the rounds that settle payments. For each gateway, one round reads callbacks, one checks open payments, and one
+ * sends and checks refunds. Rounds run independently, so a gateway that does not answer does not hold up the others. A
+ * round that fails is logged, and retried the next time.
  */
 export function settlingRounds(gateways: Gateways): Round[] {
   const used = gateways.map(({ name }) => name)
   const unused = GATEWAY_NAMES.filter((name) => !used.includes(name))
-  const rounds: Round[] = [moveRefunds]
+  const rounds: Round[] = []
   for (const names of [...used.map((name) => [name]), unused]) {
     let pausedUntil = 0
+    rounds.push((site) => moveRefunds(site, names))
     rounds.push((site) => readCallbacks(site, names))
     rounds.push(async (site) => {
       if (site.now().getTime() < pausedUntil) return
-      if (!(await askGateways(site, names))) pausedUntil = site.now().getTime() + PAUSE
+      if (!(await pollGateways(site, names))) pausedUntil = site.now().getTime() + PAUSE
     })
   }
   return rounds.map(oneAtATime)

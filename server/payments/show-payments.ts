@@ -1,4 +1,4 @@
-import { NO_ORDERS } from '#domain/contact/no-orders.ts'
+import { NO_ORDERS } from '#domain/contact/form-links.ts'
 import type { PaymentMode } from '#domain/payments/payment-ways.ts'
 
 const TITLE = '<title>'

@@ -3,7 +3,7 @@ import { causeOf } from '#server/http/log.ts'
 import type { StoredOrder } from '#server/orders/queries.ts'
 import type { SiteContext, TransactionContext } from '#server/context/site-context.ts'
 import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
-import { LONGEST_REQUEST, noteReference } from './attempt-questions.ts'
+import { LONGEST_REQUEST } from './attempt-polls.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import { answerOf, type Payment, type GatewayStatus } from './gateway/payment-gateway.ts'
@@ -28,17 +28,12 @@ export async function startPayment(
   const gateway = gatewayNamed(site.gateways, attempt.gateway)
   if (!gateway) return
   const record = (reported: GatewayStatus) => recordStatus(site, attempt, reported, gateway, stored)
-  // A start request that timed out may still have reached the gateway. The payment's status can then be checked only
-  // with the reference from the late response.
-  const recordLate = async (late: GatewayStatus) => {
-    await record(late)
-    if (late.state === 'waiting') await noteReference(site.db, attempt.id, late.reference)
-  }
   await record(
     await answerOf(
       () => gateway.start({ ...paymentOf(attempt), email }),
+      // A start request that timed out may still have reached the gateway.
       (late) =>
-        recordLate(late).catch((error: unknown) =>
+        record(late).catch((error: unknown) =>
           site.log({ level: 'error', event: 'late-answer-lost', cause: causeOf(error) }),
         ),
     ),
@@ -110,9 +105,9 @@ export function newAttempt(
     refund_due: null,
     returned_at: null,
     started_at: startedAt.toISOString(),
-    ask_at: after(startedAt, gateway.firstQuestion),
-    asked: 0,
-    no_question_before: null,
+    poll_at: after(startedAt, gateway.firstPoll),
+    polls: 0,
+    no_poll_before: null,
     ended_at: null,
   }
 }

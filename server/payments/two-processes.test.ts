@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
-import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
@@ -40,8 +40,8 @@ describeOnEachDatabase('Two processes that settle the same payments', (kind) => 
         test.clock.now = new Date(NOW.getTime() + 480_000)
         const here = test.site
         const there: SiteContext = { ...test.site, db: other }
-        await Promise.all([askAbout(here), askAbout(there), askAbout(here), askAbout(there)])
-        expect(gateway.asked).toHaveLength(1)
+        await Promise.all([pollDue(here), pollDue(there), pollDue(here), pollDue(there)])
+        expect(gateway.polled).toHaveLength(1)
         await Promise.all([expire(here), expire(there)])
         expect(gateway.started).toHaveLength(1)
         expect(await orders()).toMatchObject([outcome])

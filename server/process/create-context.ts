@@ -17,7 +17,7 @@ import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secr
 import { createSigningKeys, ensureSigningKey } from '#server/secrets/signing-keys.ts'
 import { fetchUntil } from '#server/http/outbound.ts'
 import { chooseAuthority } from '#server/nil-returns/authority/choose-authority.ts'
-import type { TaxAuthority } from '#server/nil-returns/authority/tax-authority.ts'
+import type { TaxAuthority } from '#server/nil-returns/authority/gavaconnect.ts'
 import type { Config } from './config.ts'
 
 /**

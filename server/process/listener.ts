@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/api/app.ts'
-import { watchConnections, type Connections } from '#server/connections/connections.ts'
-import { USUAL_LIMITS, type ConnectionLimits } from '#server/connections/limits.ts'
+import {
+  watchConnections,
+  type Connections,
+  USUAL_LIMITS,
+  type ConnectionLimits,
+} from '#server/connections/connections.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Pages } from '#server/publication/pages.ts'
 import type { Visits } from '#server/visits/visits.ts'

@@ -166,7 +166,10 @@ describe('built pages', () => {
     const { find } = createPageLoader()({ ...shelf, list: moved }, { headers: {}, connectTo: [] })
     const answer = (path: string, search = '') =>
       find({ method: 'GET', path, search, acceptEncoding: undefined, ifNoneMatch: undefined })
-    expect(answer('/blog/11')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+    expect(answer('/blog/11')).toMatchObject({
+      status: 308,
+      headers: { location: '/projects', 'cache-control': 'no-cache' },
+    })
     expect(answer('/Blog/011/', '?a=b')).toMatchObject({ status: 308, headers: { location: '/projects?a=b' } })
     expect(answer('/blog/12')).toMatchObject({ status: 404 })
   })
@@ -196,8 +199,11 @@ describe('built pages', () => {
 
   it('are not sent again if the client already has the current version', () => {
     const { headers } = get('/projects')!
-    const again = get('/projects', { ifNoneMatch: `W/${headers.etag}, "other"` })!
-    expect([again.status, again.body, again.headers['content-length']]).toEqual([304, undefined, undefined])
+    expect(headers.etag).toMatch(/^W\/"\w+"$/)
+    for (const known of [headers.etag!, headers.etag!.slice('W/'.length)]) {
+      const again = get('/projects', { ifNoneMatch: `${known}, "other"` })!
+      expect([again.status, again.body, again.headers['content-length']]).toEqual([304, undefined, undefined])
+    }
     expect(get('/project/2', { ifNoneMatch: get('/project/2')!.headers.etag! })!.status).toBe(404)
   })
 

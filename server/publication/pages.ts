@@ -112,6 +112,8 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
             ...settings.headers,
             ...(isShownElsewhere(location.slice(1)) ? FOR_ALL_SITES : {}),
             location: location + (request.search ?? ''),
+            // Otherwise, browsers would keep a redirect after its page is back.
+            'cache-control': 'no-cache',
           },
           body: undefined,
         }
@@ -143,7 +145,7 @@ function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined 
     ...file.headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
-  if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag)) {
+  if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag.replace(/^W\//, ''))) {
     const { 'content-encoding': _, ...still } = headers
     return { status: 304, headers: still, body: undefined }
   }

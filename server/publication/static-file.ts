@@ -154,8 +154,8 @@ function headersOf(
     ...(isDocument ? { 'content-security-policy': policyOf(name, inline, connectTo) } : {}),
     ...(inline ? pageHeaders(pathOf(name)) : {}),
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: `"${hash}"`,
-    ...(isCompressible(name) ? {} : { 'accept-ranges': 'bytes' }),
+    // The encodings of a compressible file differ in their bytes, so its validator is weak.
+    ...(isCompressible(name) ? { etag: `W/"${hash}"` } : { etag: `"${hash}"`, 'accept-ranges': 'bytes' }),
     vary: 'accept-encoding',
   }
 }

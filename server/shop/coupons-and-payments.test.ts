@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_KEYBOARD, ORDER } from '#testing/sample-orders.ts'
-import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { expireUnpaid } from '#server/payments/settle-payments.ts'
 import { syncStock } from '#server/orders/stock.ts'
@@ -55,7 +55,7 @@ describeOnEachDatabase('An order', (kind) => {
     await expireUnpaid(test.site)
     await test.site.db.updateTable('coupon_uses').set({ uses: 1 }).execute()
     clock.now = new Date(NOW.getTime() + 900_000)
-    await askAbout(test.site)
+    await pollDue(test.site)
     const { text } = (await mails()).find(({ subject }) => /^Order KB-\w+: \$349\.92$/.test(subject))!
     expect(text).toContain('The price with the coupon SAVE10 still applies')
     expect(await test.site.db.selectFrom('coupon_uses').select('uses').execute()).toEqual([{ uses: 2 }])
@@ -148,10 +148,10 @@ describeOnEachDatabase('An order', (kind) => {
         }
         expect(await stockOf(KEYBOARD)).toBe(0)
         clock.now = new Date(NOW.getTime() + 61_000)
-        await askAbout(test.site)
+        await pollDue(test.site)
         expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
         // A status check does not start another payment.
-        expect([doubtful.started.length, doubtful.asked.length]).toEqual([1, 2])
+        expect([doubtful.started.length, doubtful.polled.length]).toEqual([1, 2])
         expect(await orders()).toHaveLength(1)
       },
     )
@@ -164,7 +164,7 @@ describeOnEachDatabase('An order', (kind) => {
         /^Done\.\n.* cancelled, payment open/,
       )
       clock.now = new Date(NOW.getTime() + 61_000)
-      await askAbout(test.site)
+      await pollDue(test.site)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])
       expect(await stockOf(KEYBOARD)).toBe(3)
     })

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '#domain/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking, type Order } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { OWNER, queueMail } from '#server/mail/outbox.ts'
+import { kindOfMails } from '#server/orders/order-mails.ts'
 import { lockAttempts, markExpired, hasAttemptByHand } from '#server/payments/attempts.ts'
 import { dueRefundOf } from '#server/payments/return-money.ts'
 import {
@@ -59,7 +61,8 @@ export async function moveOrder(
     await markExpired(transaction, order.id, site.now().toISOString())
     await giveBack(transaction, { ...order, lines: await linesInHand(transaction, order) })
     if (facts.paid === 'paid' && !facts.isReturned) await dueRefundOf(transaction, site, order.id)
-    await tellBuyer(transaction, site, canceledMail({ ...order, ...statusesOf(facts) }))
+    const canceled = { ...order, ...statusesOf(facts) }
+    await tellBuyer(transaction, site, canceledMail(canceled), kindOfMails(canceled))
   }
   if (status === 'shipped')
     await tellBuyer(transaction, site, shippedMail({ ...order, ...change, status }, site.publicOrigin))
@@ -130,9 +133,17 @@ export async function setTracking(
   return true
 }
 
-/** Queues an email to the buyer, if email is set up. Replies go to the owner. */
-async function tellBuyer(transaction: Database, site: TransactionContext, mail: BuyerMail): Promise<void> {
-  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: OWNER }, site)
+/**
+ * Queues an email to the buyer, if email is set up. Replies go to the owner.
+ * @param kind `uncapped` if only the owner can cause the email
+ */
+async function tellBuyer(
+  transaction: Database,
+  site: TransactionContext,
+  mail: BuyerMail,
+  kind: MailKind = 'uncapped',
+): Promise<void> {
+  await queueMail(transaction, { ...mail, kind, replyTo: OWNER }, site)
 }
 
 /**
@@ -143,12 +154,10 @@ export async function cancelOrder(site: SiteContext, { id }: StoredOrder): Promi
   return site.db.transaction().execute(async (transaction) => {
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, site, order, 'cancelled'))) return undefined
-    const isPaid = wasPaid(order)
-    // The owner is emailed only if an earlier email reported the order. Emails about unpaid orders are capped, so that
-    // visitors cannot flood the owner's mailbox.
-    if (isPaid || (await hasAttemptByHand(transaction, id))) {
+    // The owner is emailed only if an earlier email reported the order.
+    if (wasPaid(order) || (await hasAttemptByHand(transaction, id))) {
       const mail = {
-        kind: isPaid ? ('uncapped' as const) : ('orders' as const),
+        kind: kindOfMails(order),
         recipient: OWNER,
         replyTo: order.email,
         subject: `Order ${order.number} was canceled by its buyer`,

@@ -9,7 +9,7 @@ import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ADDRESS, ORDER } from '#testing/sample-orders.ts'
-import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, stubGateway } from '#testing/stub-gateway.ts'
 import { setStock } from '#server/orders/stock.ts'
 
 const email = ADDRESS.email
@@ -46,7 +46,7 @@ describeOnEachDatabase('A canceled order with a coupon, and the paid order that 
     if (sums.at(-1) !== 0) await test.send('/api/v1/orders/cancel', { orderNumber: first.orderNumber, email })
     const again = await placed(coupon)
     test.clock.now = new Date(test.clock.now.getTime() + 15_000)
-    await askAbout(test.site)
+    await pollDue(test.site)
     const { cookie } = await signUpOwner(test)
     const { entries } = (await test.send<{ entries: { order: Order }[] }>('/api/v1/desk/orders/list', {}, { cookie }))
       .body

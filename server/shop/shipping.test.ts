@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
 import { ADDRESS, ORDER } from '#testing/sample-orders.ts'
-import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
+import { pollDue, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('Order shipping', (kind) => {
@@ -112,7 +112,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
       await moveOrder(transaction, test.site, await orderOf(transaction, open!.id), 'processing')
     })
     clock.now = new Date(NOW.getTime() + 61_000)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment }])
     expect(await mails()).toHaveLength(mailed)
   })
@@ -128,7 +128,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
         .execute(async (transaction) => moveOrder(transaction, test.site, await orderOf(transaction, open!.id), status))
     expect(await move('processing')).toBe(true)
     clock.now = new Date(NOW.getTime() + 61_000)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await move('cancelled')).toBe(true)
     const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().execute()
     expect(

@@ -1,5 +1,5 @@
 import type { PageProps } from '#app/page/page-module.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { PurchasesNav } from '#app/codeshop/purchases-nav.tsx'
 import { soldScript, evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'

@@ -14,7 +14,7 @@ import {
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
 import { openPayment, unlessLeaving } from '#app/payment/leave-checkout.ts'
-import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
+import { PurchaseTerms } from '#app/information/legal-links.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 import { PHONE_FIELD } from '#domain/payments/payment-ways.ts'
@@ -23,7 +23,7 @@ import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/cart/order-summ
 import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
 import { STILL_EMPTY } from '#app/storefront/form-field.tsx'
-import { useRefusedTitle } from '#app/page/use-page-title.ts'
+import { useRefusedTitle } from '#app/page/page-title.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'

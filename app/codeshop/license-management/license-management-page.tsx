@@ -1,16 +1,24 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { PageProps } from '#app/page/page-module.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
-import { pageWidth } from '#app/ui/classes.ts'
+import { pageMeta } from '#app/page/page-title.ts'
+import { pageWidth, iconButton } from '#app/ui/classes.ts'
 import { PurchasesNav } from '#app/codeshop/purchases-nav.tsx'
 import { soldScript, type SoldScript } from '#app/codeshop/sold-script.ts'
 import { content } from '#app/content/content.ts'
-import { licenseOf, LICENSE_RULES } from '#domain/codeshop/licenses.ts'
+import { licenseOf, LICENSE_RULES, licenseInfo, licenseStatus, type License } from '#domain/codeshop/licenses.ts'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
 import { purchases as kept } from '#app/orders/purchases.ts'
-import { LicenseCard } from './license-card.tsx'
-import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
+import { LICENSE_TYPES, maskedKey } from '#domain/codeshop/purchases.ts'
+import { Eye, EyeOff } from 'lucide'
+import { useState } from 'react'
+import { dayOf } from '#domain/dates.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { copyText } from '#app/ui/copy-and-share.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { offerFile } from '#app/ui/save-made-file.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { LicenseKeyField } from '#app/codeshop/license-key-field.tsx'
 
 export const loader = () => ({
   scripts: content.scripts.map(soldScript),
@@ -92,5 +100,109 @@ function LicenseTypes({ promise }: { promise: string | undefined }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type CardProps = {
+  license: License
+  name: string | undefined
+  isSimulated: boolean
+  /** The signed license file, if there is one. */
+  file: string | undefined
+}
+
+/** A card with all details of a license. Its key is masked until the visitor reveals it. */
+function LicenseCard({ license, name, isSimulated, file }: CardProps) {
+  const [isShown, setShown] = useState(false)
+  const [now] = useState(() => new Date())
+  const {
+    id,
+    scriptId,
+    scriptName,
+    licenseKey,
+    licenseType,
+    purchaseDate,
+    expiryDate,
+    usageCount,
+    maxUsage,
+    customerName,
+    customerEmail,
+  } = license
+  const status = licenseStatus(license, now)
+  const called = name === undefined ? scriptName : `${scriptName} ${name}`
+  const facts = {
+    Customer: customerName,
+    Email: customerEmail,
+    'Purchase Date': dayOf(purchaseDate),
+    'Expiry Date': expiryDate === undefined ? 'Lifetime' : dayOf(expiryDate),
+    Usage: `${usageCount}/${maxUsage}`,
+  }
+  const copyInfo = async () => {
+    if (await copyText(licenseInfo(license, name))) showToast.success('License information copied to clipboard!')
+  }
+  return (
+    <article aria-label={called} className="rounded-md border border-line">
+      <div className="grid gap-4 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="subtitle">
+              {scriptName}
+              {name !== undefined && <span className="text-muted">{` · ${name}`}</span>}
+            </h2>
+            <p className="text-sm text-muted">
+              License ID: <span className="in-one-piece">{id}</span>
+            </p>
+          </div>
+          <p className="flex gap-2">
+            <span className="badge" data-license={licenseType}>
+              {LICENSE_RULES[licenseType].name}
+            </span>
+            <span className="badge" data-status={status}>
+              {status}
+            </span>
+          </p>
+        </div>
+        {isSimulated && (
+          <p className="text-sm text-muted">Simulated purchase: this key unlocks nothing and grants no rights.</p>
+        )}
+        <LicenseKeyField value={isShown ? licenseKey : maskedKey(licenseKey)}>
+          <div className="flex gap-1">
+            <button type="button" className={iconButton} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? <Icon of={EyeOff} className="size-5" /> : <Icon of={Eye} className="size-5" />}
+              <span className="sr-only">{`Show the license key of ${called}`}</span>
+            </button>
+            <CopyButton text={licenseKey} name={`the license key of ${called}`} />
+          </div>
+        </LicenseKeyField>
+        <dl className="grid gap-x-6 gap-y-3 min-[30rem]:grid-cols-2">
+          {Object.entries(facts).map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="label">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" className="button button-quiet" onClick={() => void copyInfo()}>
+            Copy License Info<span className="sr-only">{` of ${called}`}</span>
+          </button>
+          {file !== undefined && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => offerFile(`${id}.license`, file, 'text/plain')}
+            >
+              Save License File<span className="sr-only">{` of ${called}`}</span>
+            </button>
+          )}
+          <a href={addressOf(pages.script, { id: scriptId })} className="row-link prose-link">
+            View Script<span className="sr-only">{` ${called}`}</span>
+          </a>
+        </div>
+      </div>
+      <p className="border-t border-line px-5 py-2.5 text-sm font-semibold">
+        {status === 'Active' ? <span className="text-good">Valid</span> : <span className="text-bad">Invalid</span>}
+      </p>
+    </article>
   )
 }

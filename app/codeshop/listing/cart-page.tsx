@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PageProps } from '#app/page/page-module.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import CodeshopPage, { loader } from './codeshop-page.tsx'
 
 export { loader }

@@ -1,7 +1,7 @@
 import { showDeskFigures, showDeskPlots } from '#contract/desk/overview.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { AnswerOrWait } from '#app/desk/desk-parts.tsx'
 import { minuteOf, longDate, monthName } from '#domain/dates.ts'
 import { useDeskAnswer } from '#app/desk/desk-service.ts'
 import { useState } from 'react'

@@ -5,16 +5,14 @@ import {
   type DeskMessage,
   answerDeskMessage,
 } from '#contract/desk/messages.ts'
-import { MailLink, DeskEntry, Dotted, PaidForLink } from '#app/desk/entry-parts.tsx'
+import { MailLink, DeskEntry, Dotted, PaidForLink, TextAction } from '#app/desk/desk-parts.tsx'
 import { DeskList } from '#app/desk/desk-list.tsx'
 import { actAtDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { listFailedMails, resendFailedMails, type FailedMail } from '#contract/desk/failures.ts'
-import { replyTo } from '#domain/desk/reply.ts'
-import { mailLink } from '#domain/text/contact-links.ts'
+import { replyTo, mailLink } from '#domain/desk/contact-links.ts'
 import { accountState } from '#app/login/account.ts'
-import { TextAction } from '#app/desk/text-action.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
 

@@ -4,12 +4,11 @@ import { statusWords, OrderStatusBadge } from '#app/shop/order/order-status.tsx'
 import { DeskList, type Act } from '#app/desk/desk-list.tsx'
 import { formatMoney, times } from '#domain/money.ts'
 import { AddressLines } from '#app/shop/address-lines.tsx'
-import { MailLink, PhoneLink, DeskEntry, DeskLink } from '#app/desk/entry-parts.tsx'
+import { MailLink, PhoneLink, DeskEntry, DeskLink, TextAction } from '#app/desk/desk-parts.tsx'
 import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { OrderActions } from '#app/desk/order-actions.tsx'
 import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
-import { TextAction } from '#app/desk/text-action.tsx'
 
 const STATES = { all: 'All', ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusWords(status)])) }
 

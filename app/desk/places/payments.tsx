@@ -1,12 +1,11 @@
 import { listDeskPayments, showDeskPaymentsDue, askDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
-import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { AnswerOrWait, ChangeButtons, DeskEntry, PaidForLink } from '#app/desk/desk-parts.tsx'
 import { DeskList } from '#app/desk/desk-list.tsx'
 import { useDeskAnswer, actAtDesk } from '#app/desk/desk-service.ts'
 import { useState } from 'react'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaidByHand } from '#domain/order-kinds.ts'
-import { ChangeButtons, DeskEntry, PaidForLink } from '#app/desk/entry-parts.tsx'
 import { paymentChanges, PaymentChangeForm, possibleChanges, type PaymentChange } from '#app/desk/payment-changes.tsx'
 import { methodWords, paymentBadge, paymentFacts } from '#app/desk/payment-facts.ts'
 
@@ -72,7 +71,7 @@ function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Pro
       </dl>
       <PaidForLink number={number} kind={kind} />
       <div className="flex flex-wrap gap-3">
-        {canAsk(payment) && (
+        {canPoll(payment) && (
           <button
             type="button"
             className="button button-quiet"
@@ -102,9 +101,9 @@ function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Pro
 }
 
 /** Returns whether the gateway may know more about a payment, or about its refund, than this site does. */
-function canAsk({ way, state, nextQuestion, refundState }: DeskPayment): boolean {
+function canPoll({ way, state, nextPoll, refundState }: DeskPayment): boolean {
   if (isPaidByHand(way)) return false
   const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'
-  const isOpen = nextQuestion !== null || state === 'unclear' || state === 'expired' || state === 'waiting'
+  const isOpen = nextPoll !== null || state === 'unclear' || state === 'expired' || state === 'waiting'
   return isOpen || isRefunding
 }

@@ -8,8 +8,7 @@ import {
   type DeskSale,
 } from '#contract/desk/purchases.ts'
 import { formatMoney } from '#domain/money.ts'
-import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
-import { MailLink, DeskLink, ChangeButtons, DeskEntry } from '#app/desk/entry-parts.tsx'
+import { AnswerOrWait, MailLink, DeskLink, ChangeButtons, DeskEntry, TextAction } from '#app/desk/desk-parts.tsx'
 import { DeskList } from '#app/desk/desk-list.tsx'
 import { actAtDesk, askDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
@@ -17,7 +16,6 @@ import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
 import { messageOf } from '#domain/record.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { TextAction } from '#app/desk/text-action.tsx'
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'The downloads are reset.' },

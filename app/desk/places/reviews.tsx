@@ -1,5 +1,5 @@
 import { decideDeskReview, listDeskReviews } from '#contract/desk/reviews.ts'
-import { DeskEntry } from '#app/desk/entry-parts.tsx'
+import { DeskEntry } from '#app/desk/desk-parts.tsx'
 import { DeskList } from '#app/desk/desk-list.tsx'
 import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { Mistake } from '#app/storefront/form-field.tsx'
-import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { AnswerOrWait } from '#app/desk/desk-parts.tsx'
 import { actAtDesk, useDeskAnswer } from '#app/desk/desk-service.ts'
 
 type Product = { id: string; name: string; available: number; stated: number }

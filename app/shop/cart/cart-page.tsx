@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { CartContents } from './cart-contents.tsx'

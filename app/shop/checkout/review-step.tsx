@@ -7,7 +7,7 @@ import { type AddressForm, addressFieldName } from '#domain/shop/address-fields.
 import type { Cents } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
-import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
+import { PurchaseTerms } from '#app/information/legal-links.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'

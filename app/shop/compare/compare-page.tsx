@@ -8,7 +8,7 @@ import { type ComparedProduct, comparisonRows, NOT_STATED } from '#domain/shop/c
 import { wholeListPath } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 import { fetchList } from '#app/lists/fetch-list.ts'
-import { pageMeta } from '#app/page/page-meta.ts'
+import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { chosenProducts } from './chosen.ts'

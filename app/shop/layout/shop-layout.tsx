@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { sampleCart } from '#domain/cart/cart-samples.ts'
+import { sampleCart } from '#domain/cart/stored-cart.ts'
 import type { PageProps } from '#app/page/page-module.ts'
 import { ShopContext } from '#app/shop/shop-context.ts'
 import { content, currency } from '#app/content/content.ts'

@@ -6,7 +6,7 @@ import {
   NO_STARS,
   tidyReview,
 } from '#domain/shop/product-review.ts'
-import { PrivacyLink } from '#app/information/privacy-link.tsx'
+import { PrivacyLink } from '#app/information/legal-links.tsx'
 import { sendReview as endpoint, type ReviewRequest } from '#contract/reviews.ts'
 import { reviewFieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'

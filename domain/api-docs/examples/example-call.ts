@@ -1,4 +1,5 @@
 import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
+import { SANDBOX_OUTCOME } from '#domain/api-docs/call-headers.ts'
 
 export type ExampleValue = Parameter['example']
 
@@ -56,4 +57,58 @@ export function callWith(endpoint: Endpoint, base: string, takes: (parameter: Pa
     isIdempotent: endpoint.idempotent,
     retry: endpoint.retry,
   }
+}
+
+/** Returns a value as a JavaScript or TypeScript literal. Strings are in single quotes. */
+export function javaScriptLiteral(value: ExampleValue): string {
+  if (typeof value !== 'string') return String(value)
+  const inDoubleQuotes = JSON.stringify(value).slice(1, -1)
+  return `'${inDoubleQuotes.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+}
+
+/** Returns a value as a PHP literal. In a single-quoted string, only the quote and the backslash are special. */
+export function phpLiteral(value: ExampleValue): string {
+  return typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : String(value)
+}
+
+/** Returns a value as a Python literal. Every JSON string escape has the same meaning in Python. */
+export function pythonLiteral(value: ExampleValue): string {
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  return JSON.stringify(value)
+}
+
+/**
+ * Quotes a string for a POSIX shell. In single quotes, only the quote itself is special. A shell string cannot contain
+ * NUL.
+ */
+export function shellLiteral(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/**
+ * Returns a request as a curl command for any POSIX shell. The command takes the token from KIBANDA_TOKEN and prints
+ * the response. After an error response, it exits with status 22.
+ */
+export function curlExample({ method, url, body, needsToken, isIdempotent, retry, outcome }: ExampleCall): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`--request ${method}`]),
+    ...(needsToken ? ['--header "Authorization: Bearer $KIBANDA_TOKEN"'] : []),
+    ...(isIdempotent ? ['--header "Idempotency-Key: $KEY"'] : []),
+    ...(outcome ? [`--header ${shellLiteral(`${SANDBOX_OUTCOME}: ${outcome}`)}`] : []),
+    ...(body
+      ? [`--header 'Content-Type: application/json'`, `--data ${shellLiteral(JSON.stringify(body, null, 2))}`]
+      : []),
+    shellLiteral(url),
+  ]
+  const key = isIdempotent
+    ? [
+        '# Run this line once for each new operation: with a new key, the call takes effect again. Use a new reference, too.',
+        'KEY=$(openssl rand -hex 16)',
+        '',
+        ...(retry ?? ['To retry, run only this command. With the same key, it takes effect only once.']).map(
+          (line) => `# ${line}`,
+        ),
+      ]
+    : []
+  return [...key, ['curl --fail-with-body --silent --show-error', ...options].join(' \\\n  ')].join('\n')
 }

@@ -1,7 +1,13 @@
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
-import { curlExample } from './curl.ts'
-import { exampleCall, type ExampleCall, USUAL_RETRY } from './example-call.ts'
-import { javaScriptLiteral, phpLiteral, pythonLiteral } from './literals.ts'
+import {
+  curlExample,
+  exampleCall,
+  type ExampleCall,
+  USUAL_RETRY,
+  javaScriptLiteral,
+  phpLiteral,
+  pythonLiteral,
+} from './example-call.ts'
 
 const languages: readonly { language: string; write: (call: ExampleCall) => string }[] = [
   { language: 'curl', write: curlExample },

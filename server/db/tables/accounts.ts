@@ -100,11 +100,11 @@ export type AccountTables = {
     ends_at: string
   }
   /** The browser data stored in an account, as JSON of `AccountData`. */
-  account_things: {
+  account_data: {
     user_id: number
     /** The number of times that the data was changed. */
     revision: number
-    things: string
+    data: string
     updated_at: string
   }
 }
@@ -204,10 +204,10 @@ create table program_tokens (
   ends_at text not null
 );
 create index program_tokens_by_user on program_tokens (user_id);
-create table account_things (
+create table account_data (
   user_id integer primary key references users (id) on delete cascade,
   revision integer not null,
-  things text not null,
+  data text not null,
   updated_at text not null
 );
 `

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { RefundProblem, RefundState } from '#domain/payments/refund-states.ts'
+import type { RefundProblem, RefundState } from '#domain/payments/refunds.ts'
 import { type AttemptState, HAND_TYPES, type PaymentType } from '#domain/order-kinds.ts'
 import type { GatewayName } from '#domain/payments/payment-ways.ts'
 
@@ -57,11 +57,11 @@ export type PaymentTables = {
     returned_at: string | null
     started_at: string
     /** When to poll the gateway next; null for never. */
-    ask_at: string | null
+    poll_at: string | null
     /** The number of times that the gateway was polled. */
-    asked: number
+    polls: number
     /** The status is not polled again before this time, because a request is pending or was just answered. */
-    no_question_before: string | null
+    no_poll_before: string | null
     ended_at: string | null
   }
   /** Full and partial refunds of payments. Each attempt is a row. */
@@ -91,9 +91,9 @@ export type PaymentTables = {
     receipt: string | null
     started_at: string | null
     /** When to send the refund, or to poll the gateway for its status next; null for never. */
-    ask_at: string | null
+    poll_at: string | null
     /** The number of times that the refund was sent or polled. Used to recognize late responses to earlier requests. */
-    asked: number
+    polls: number
     requested_at: string
     /** When the money was refunded; null until then. */
     returned_at: string | null
@@ -172,15 +172,15 @@ create table payment_attempts (
   refund_due text,
   returned_at text,
   started_at text not null,
-  ask_at text,
-  asked integer not null default 0,
+  poll_at text,
+  polls integer not null default 0,
   ended_at text,
   token text,
   phone text,
   rate integer,
   received $amount,
   pay_at text,
-  no_question_before text,
+  no_poll_before text,
   told_at text,
   told_receipt text,
   told_amount $amount
@@ -192,11 +192,11 @@ create index payment_attempts_of_order on payment_attempts (order_id, started_at
 create unique index payment_attempts_of_token on payment_attempts (token);
 create unique index payment_attempts_open on payment_attempts (order_id) where state in ('starting', 'waiting', 'unclear');
 create index payment_attempts_paid on payment_attempts (ended_at) where state = 'paid';
-create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
+create index payment_attempts_to_poll on payment_attempts (poll_at) where poll_at is not null;
 create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null and returned_at is null;
 create index payment_attempts_by_hand on payment_attempts (started_at) where state = 'waiting' and ${BY_HAND};
 create index payment_attempts_told on payment_attempts (started_at) where told_at is not null;
-create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null and ${NOT_BY_HAND};
+create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and poll_at is null and ${NOT_BY_HAND};
 create table refunds (
   id text primary key,
   payment_id text not null references payment_attempts (id),
@@ -210,14 +210,14 @@ create table refunds (
   reference text,
   receipt text,
   started_at text,
-  ask_at text,
-  asked integer not null,
+  poll_at text,
+  polls integer not null,
   requested_at text not null,
   returned_at text
 );
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_by_return on refunds (returned_at) where state = 'processed';
-create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
+create index refunds_to_poll on refunds (poll_at) where poll_at is not null;
 create unique index refunds_under_way on refunds (payment_id) where state not in ('processed', 'dropped');
 create table refund_lines (
   refund_id text not null references refunds (id),

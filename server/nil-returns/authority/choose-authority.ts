@@ -1,8 +1,7 @@
 import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import type { Fetch } from '#server/http/outbound.ts'
-import { createGavaConnect, GAVACONNECT_HOSTS } from './gavaconnect.ts'
+import { createGavaConnect, GAVACONNECT_HOSTS, type TaxAuthority } from './gavaconnect.ts'
 import { createPracticeFetch } from './practice-authority.ts'
-import type { TaxAuthority } from './tax-authority.ts'
 
 /** The connection settings of the tax authority. */
 export type TaxSettings = {

@@ -1,6 +1,5 @@
 import { HAND_TYPES } from '#domain/order-kinds.ts'
-import type { DeclaredGateway } from '#server/payments/gateway/declared-gateway.ts'
-import type { Payment, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
+import type { DeclaredGateway, Payment, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
 /** Returns the status of a payment by hand, which stays open until the owner settles it or closes it as not paid. */
 const wait = ({ id }: Payment): Promise<GatewayStatus> =>
@@ -23,7 +22,7 @@ export const BY_HAND: DeclaredGateway<Record<never, never>> = {
     charges: undefined,
     canTryAgain: true,
     hold: undefined,
-    firstQuestion: 15,
+    firstPoll: 15,
     ownReference: (id) => id,
     start: wait,
     fetchStatus: wait,

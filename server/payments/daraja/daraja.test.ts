@@ -6,7 +6,7 @@ import { times } from '#testing/effort.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_KEYBOARD } from '#testing/sample-orders.ts'
-import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { pollDue, expire } from '#testing/stub-gateway.ts'
 import {
   ANSWER_NAMES,
   failedCallback,
@@ -21,6 +21,7 @@ import {
 import { cents } from '#domain/money.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
+import { changeByHand } from '#server/payments/change-by-hand.ts'
 import { readCallbacks } from '#server/payments/callbacks.ts'
 import { keepCallback } from '#server/payments/routes.ts'
 import { simulatedGateway } from '#server/payments/create-gateways.ts'
@@ -114,7 +115,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         expect(await attempts()).toMatchObject([{ state, code }])
         await pay({ 'idempotency-key': 'one' })
         later(100)
-        await askAbout(test.site)
+        await pollDue(test.site)
         expect(daraja.prompts).toHaveLength(1)
         // The prompt may have been sent despite the response, so a callback still counts.
         daraja.answer = 'paid'
@@ -132,9 +133,9 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         await pay()
         daraja.answer = name
         later(15)
-        await askAbout(test.site)
+        await pollDue(test.site)
         const [state, code] = AFTER_QUESTION[name] ?? ['waiting', null]
-        expect(await attempts()).toMatchObject([{ state, code, asked: 1 }])
+        expect(await attempts()).toMatchObject([{ state, code, polls: 1 }])
         const paid = { status: 'processing', payment: 'paid' }
         expect(await orders()).toMatchObject([state === 'paid' ? paid : { status: 'pending', payment: 'waiting' }])
         daraja.answer = 'being processed'
@@ -162,8 +163,8 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect([daraja.tokensGiven, daraja.prompts.length]).toEqual([2, 1])
     daraja.goneTokens = 5
     later(15)
-    await askAbout(test.site)
-    expect(daraja.questions).toHaveLength(0)
+    await pollDue(test.site)
+    expect(daraja.polls).toHaveLength(0)
   })
 
   it('uses one token for all processes until shortly before it expires', async () => {
@@ -185,11 +186,11 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     daraja.answer = 'being processed'
     await callBack(paidCallback(SHILLINGS))
-    expect(daraja.questions).toEqual([expect.objectContaining({ CheckoutRequestID: PROMPT })])
+    expect(daraja.polls).toEqual([expect.objectContaining({ CheckoutRequestID: PROMPT })])
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
   })
@@ -213,7 +214,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: null }])
     await callBack(paidCallback(SHILLINGS))
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
@@ -225,13 +226,26 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     daraja.answer = 'paid'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     await callBack(paidCallback(SHILLINGS - 1))
     await callBack(paidCallback(SHILLINGS - 1, { receipt: 'FORGED0001' }))
     expect(await attempts()).toMatchObject([
       { state: 'paid', receipt: RECEIPT, received: cents((SHILLINGS - 1) * 100), refund_due: null },
     ])
     const told = (await test.mails()).filter(({ subject }) => subject.startsWith('A different amount arrived: KSh'))
+    expect(told).toMatchObject([{ recipient: 'owner@kibanda.example', text: expect.stringContaining(RECEIPT) }])
+  })
+
+  it('notifies the owner once when a callback states another receipt than the one that the owner typed', async () => {
+    // C729
+    await pay()
+    const [{ id } = { id: '' }] = await attempts()
+    const typed = { change: 'settle', payment: id, receipt: 'SFE1111111', reason: 'paid to the till' } as const
+    await test.site.db.transaction().execute((transaction) => changeByHand(transaction, test.site, typed))
+    for (const receipt of ['SFE1111111', RECEIPT, RECEIPT, 'SFE3333333'])
+      await callBack(paidCallback(SHILLINGS, { receipt }))
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'SFE1111111' }])
+    const told = (await test.mails()).filter(({ subject }) => subject.startsWith('Perhaps paid twice: KSh'))
     expect(told).toMatchObject([{ recipient: 'owner@kibanda.example', text: expect.stringContaining(RECEIPT) }])
   })
 
@@ -263,11 +277,11 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     const body = paidCallback(SHILLINGS - 1).replace(PROMPT, promptId(0))
     await keepCallback(site, '', (await attempts())[0]!.token!, body)
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'waiting', received: null }])
     later(18)
     await readCallbacks(site)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'wrong-amount' }])
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
@@ -290,7 +304,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await callBack(body)).toBe(200)
     const kept = await test.site.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
     expect(kept).toEqual([{ body: null, problem }])
-    expect(daraja.questions).toHaveLength(0)
+    expect(daraja.polls).toHaveLength(0)
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
@@ -336,21 +350,26 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('marks a payment as unclear if the ID of its prompt belongs to another payment', async () => {
-    await pay()
-    const [{ id } = { id: '' }] = await attempts()
-    await test.site.db
-      .updateTable('payment_attempts')
-      .set({ reference: promptId(1) })
-      .where('id', '=', id)
-      .execute()
-    await setStock(test.site.db, KEYBOARD, 10)
-    const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: 'other@example.org' }
-    const phone = '0712 345 679'
-    const order = { ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }
-    expect((await place(order)).status).toBe(202)
-    expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['unclear', 'waiting'])
-  })
+  it.each(['accepted', 'created'] as const)(
+    'marks a payment as unclear if the ID of its prompt belongs to another payment: %s',
+    async (name) => {
+      // C793
+      await pay()
+      daraja.start = name
+      const [{ id } = { id: '' }] = await attempts()
+      await test.site.db
+        .updateTable('payment_attempts')
+        .set({ reference: promptId(1) })
+        .where('id', '=', id)
+        .execute()
+      await setStock(test.site.db, KEYBOARD, 10)
+      const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: 'other@example.org' }
+      const phone = '0712 345 679'
+      const order = { ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }
+      expect((await place(order)).status).toBe(202)
+      expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['unclear', 'waiting'])
+    },
+  )
 
   it('rejects a reported success that Safaricom denies', async () => {
     // C721
@@ -425,9 +444,9 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await expire(test.site)
     expect((await attempts()).at(-1)).toMatchObject({ phone: '2547•••••678', state: 'expired', reference: promptId(1) })
     later(900 + 86_399)
-    await askAbout(test.site)
+    await pollDue(test.site)
     later(900 + 86_400)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await stored()).not.toContain('712345678')
     expect(JSON.stringify(test.logged)).not.toMatch(/712345678|hidden|Bearer/)
   })

@@ -2,15 +2,17 @@ import { nairobiTime } from '#domain/dates.ts'
 import { toUnits } from '#domain/money.ts'
 import { SHILLINGS } from '#domain/currency.ts'
 import { createOutbound } from '#server/http/outbound.ts'
-import { CALLBACK_PATH, type DeclaredGateway, type GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
-import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
 import {
-  MOST_QUESTIONS_AT_ONCE,
+  CALLBACK_PATH,
+  type DeclaredGateway,
+  type GatewayNeeds,
+  MOST_POLLS_AT_ONCE,
   SILENT,
   type Payment,
   type PaymentGateway,
   type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
+import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
 import type { Reply } from '#server/payments/gateway/reply.ts'
 import { readDarajaSettings, type DarajaSettings } from './settings.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
@@ -40,7 +42,7 @@ export function createDaraja(
   const calls = {
     token: createOutbound(host, fetch, { deadline }),
     start: createOutbound(host, fetch, { deadline }),
-    ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
+    status: createOutbound(host, fetch, { deadline, most: MOST_POLLS_AT_ONCE }),
   }
   const token = sharedToken({ db, now, sealing }, identity.name, async () => {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
@@ -52,7 +54,7 @@ export function createDaraja(
   })
 
   /** @returns `unsent` if the request cannot have reached Safaricom, `lost` if it may have */
-  async function post(kind: 'start' | 'ask', path: `/${string}`, body: object): Promise<Reply | 'unsent' | 'lost'> {
+  async function post(kind: 'start' | 'status', path: `/${string}`, body: object): Promise<Reply | 'unsent' | 'lost'> {
     let refused: string | undefined
     for (;;) {
       const bearer = await token.get(refused)
@@ -85,7 +87,7 @@ export function createDaraja(
     canTryAgain: true,
     hold: HOLD,
     lateMoney: LATE_MONEY,
-    firstQuestion: 15,
+    firstPoll: 15,
 
     async start({ amount, phone, number, token: address }: Payment): Promise<GatewayStatus> {
       const reply = await post('start', '/mpesa/stkpush/v1/processrequest', {
@@ -106,7 +108,10 @@ export function createDaraja(
     async fetchStatus({ reference }: Payment): Promise<GatewayStatus> {
       // Without a response to the start request, there is no ID to check. Only a callback can report the outcome.
       if (reference === undefined) return { state: 'unclear' }
-      const reply = await post('ask', '/mpesa/stkpushquery/v1/query', { ...password(), CheckoutRequestID: reference })
+      const reply = await post('status', '/mpesa/stkpushquery/v1/query', {
+        ...password(),
+        CheckoutRequestID: reference,
+      })
       return typeof reply === 'string' ? SILENT : readResult(reply, reference)
     },
 

@@ -102,7 +102,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
         // Makes the status checks that the killed servers left pending due now, as if 30 seconds had passed.
         await db
           .updateTable('payment_attempts')
-          .set({ no_question_before: null, ask_at: new Date().toISOString() })
+          .set({ no_poll_before: null, poll_at: new Date().toISOString() })
           .where('state', '<>', 'paid')
           .where('told_at', 'is not', null)
           .execute()

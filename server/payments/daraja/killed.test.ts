@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
 import { MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
@@ -37,13 +37,13 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
   const later = async (seconds: number) => {
     const back = (at: string | null) => at && new Date(Date.parse(at) - seconds * 1000).toISOString()
     const { db } = servers.database
-    for (const { id, ask_at, no_question_before, started_at } of await db
+    for (const { id, poll_at, no_poll_before, started_at } of await db
       .selectFrom('payment_attempts')
       .selectAll()
       .execute())
       await db
         .updateTable('payment_attempts')
-        .set({ ask_at: back(ask_at), no_question_before: back(no_question_before), started_at: back(started_at)! })
+        .set({ poll_at: back(poll_at), no_poll_before: back(no_poll_before), started_at: back(started_at)! })
         .where('id', '=', id)
         .execute()
   }
@@ -87,7 +87,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
         await pay(first)
         daraja.answer = 'hang'
         await callBack(first)
-        await eventually(() => expect(daraja.questions).toHaveLength(1))
+        await eventually(() => expect(daraja.polls).toHaveLength(1))
         await first.end('SIGKILL')
         await later(LONGEST_QUESTION)
         daraja.answer = 'paid'
@@ -96,19 +96,22 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     ],
   ]
 
-  it.each(KILLS)('sends no second prompt, and loses no payment, when killed %s', async (_, before, after) => {
-    // C714 C716 C721
-    for (let round = 0; round < ROUNDS; round++) {
-      if (round > 0) {
-        await servers.close()
-        await daraja.close()
-        await daraja.open()
-        servers = await serversOnDatabase(kind, { ...servers.environment, MPESA_HOST: daraja.host })
+  it.each(casesOn(kind, KILLS))(
+    'sends no second prompt, and loses no payment, when killed %s',
+    async (_, before, after) => {
+      // C714 C716 C721
+      for (let round = 0; round < ROUNDS; round++) {
+        if (round > 0) {
+          await servers.close()
+          await daraja.close()
+          await daraja.open()
+          servers = await serversOnDatabase(kind, { ...servers.environment, MPESA_HOST: daraja.host })
+        }
+        const first = await servers.start()
+        await before(first)
+        await after(await servers.start())
+        await isPaid()
       }
-      const first = await servers.start()
-      await before(first)
-      await after(await servers.start())
-      await isPaid()
-    }
-  })
+    },
+  )
 })

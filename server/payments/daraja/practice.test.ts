@@ -3,7 +3,7 @@ import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { eventually } from '#testing/eventually.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
 import { MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
-import { askAbout } from '#testing/stub-gateway.ts'
+import { pollDue } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
@@ -53,7 +53,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
         const unread = await db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null).execute()
         expect(unread).toEqual([])
       })
-      if (second % 5 === 0) await askAbout(test.site)
+      if (second % 5 === 0) await pollDue(test.site)
     }
     return db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   }

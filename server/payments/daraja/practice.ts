@@ -26,7 +26,7 @@ const promptSchema = v.object({
   PhoneNumber: v.string(),
   CallBackURL: v.string(),
 })
-const questionSchema = v.object({ CheckoutRequestID: v.string() })
+const statusQuerySchema = v.object({ CheckoutRequestID: v.string() })
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -61,8 +61,8 @@ export function createPracticeDaraja({ now, later, deliver }: Needs): Fetch {
       CustomerMessage: 'Success. Request accepted for processing',
     })
   }
-  const question = (body: unknown): Response => {
-    const { CheckoutRequestID } = v.parse(questionSchema, body)
+  const queryStatus = (body: unknown): Response => {
+    const { CheckoutRequestID } = v.parse(statusQuerySchema, body)
     const ending = endingOf(CheckoutRequestID)
     if (now().getTime() < startOf(CheckoutRequestID) + ending.after * 1000)
       return json(
@@ -85,7 +85,7 @@ export function createPracticeDaraja({ now, later, deliver }: Needs): Fetch {
       case '/mpesa/stkpush/v1/processrequest':
         return prompt(jsonOf(String(init.body)))
       default:
-        return question(jsonOf(String(init.body)))
+        return queryStatus(jsonOf(String(init.body)))
     }
   }
 }

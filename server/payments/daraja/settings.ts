@@ -1,6 +1,6 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 import { readAddress } from '#server/http/client-address.ts'
-import { CALLBACK_PATH } from '#server/payments/gateway/declared-gateway.ts'
+import { CALLBACK_PATH } from '#server/payments/gateway/payment-gateway.ts'
 import { isLoopback, SettingError, secureOrigin } from '#server/settings/setting-values.ts'
 
 const DARAJA_HOSTS = {

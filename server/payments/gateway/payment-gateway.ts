@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
 import type { GatewayName, PaymentAct } from '#domain/payments/payment-ways.ts'
-import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import type { RefundProblem } from '#domain/payments/refunds.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Fetch } from '#server/http/outbound.ts'
+import type { Sealing } from '#server/secrets/sealing.ts'
 
 /**
  * A payment for an order, as its gateway sees it.
@@ -74,7 +77,7 @@ export type GatewayRefundStatus =
  * @property reference the gateway's ID for the refund; undefined until the ID is known
  * @property others the known IDs of the payment's other refunds, in lowercase
  */
-export type AskedRefund = { amount: Cents; reference: string | undefined; others: readonly string[] }
+export type GatewayRefund = { amount: Cents; reference: string | undefined; others: readonly string[] }
 
 /** The payment that a notice is about, identified by the gateway's ID or by the payment's receipt. */
 export type NoticedPayment = { reference: string } | { receipt: string }
@@ -112,7 +115,7 @@ export type PaymentGateway = {
    */
   lateMoney?: number
   /** When to check the status of an open payment for the first time, in seconds after its start. */
-  firstQuestion: number
+  firstPoll: number
   /** Returns the gateway's ID for an attempt, if this server chooses the ID before the start. */
   ownReference?(id: string): string
   /** Starts a payment. Called at most once for each payment. */
@@ -124,9 +127,9 @@ export type PaymentGateway = {
    */
   refunds?: {
     /** Starts a refund. Called at most once for each refund. */
-    start(payment: Payment, refund: AskedRefund): Promise<GatewayRefundStatus>
+    start(payment: Payment, refund: GatewayRefund): Promise<GatewayRefundStatus>
     /** Returns the status of a refund. Never starts a refund. */
-    fetchStatus(payment: Payment, refund: AskedRefund): Promise<GatewayRefundStatus>
+    fetchStatus(payment: Payment, refund: GatewayRefund): Promise<GatewayRefundStatus>
   }
   /** The IP addresses from which callbacks are accepted; if empty, callbacks are accepted from any address. */
   callers?: readonly string[]
@@ -146,11 +149,46 @@ export type PaymentGateway = {
 /** The gateways of a server. If several support a payment method, the first one is used. */
 export type Gateways = readonly PaymentGateway[]
 
+/**
+ * The URL path for callbacks about one payment. Safaricom rejects URLs that contain words such as mpesa, query or sql.
+ */
+export const CALLBACK_PATH = '/api/v1/pay/callback'
+
+/** The URL path for signed notices about all payments. The owner enters the URL on the gateway's dashboard. */
+export const NOTICE_PATH = '/api/v1/pay/notice'
+
+/** What a gateway needs from the server. */
+export type GatewayNeeds = {
+  db: Database
+  now: () => Date
+  /** Encrypts the stored access tokens. */
+  sealing: Sealing
+  fetch: Fetch
+  /** The origin to which buyers return, and to which the gateway sends callbacks. */
+  publicOrigin: string
+}
+
+/**
+ * A gateway for real money, declared in its own folder. Outside that folder, only the list of gateways and the list of
+ * stored names mention the gateway.
+ */
+export type DeclaredGateway<Settings> = {
+  /** The service's name, as known to the owner. */
+  label: string
+  /** The payment methods that the gateway accepts, such as `cards`. */
+  takes: string
+  /** The possible causes of a refusal due to the shop's own settings, as shown to the owner. */
+  causes: string
+  /** Reads the gateway's settings. @throws SettingError */
+  readSettings(setting: (name: string) => string | undefined, publicOrigin: string): Settings
+  create(settings: Settings, needs: GatewayNeeds): PaymentGateway
+}
+
 /** The status of a payment or refund whose gateway does not answer. */
 export const SILENT = { state: 'unclear', isSilent: true } as const
 
 /** The maximum number of concurrent status checks with one gateway. */
-export const MOST_QUESTIONS_AT_ONCE = 8
+export const MOST_POLLS_AT_ONCE = 8
 
 /** The timeout for a gateway call (ms). A request waits up to 10 s in the queue and 10 s for its response. */
 const DEADLINE = 25_000
@@ -161,14 +199,14 @@ const DEADLINE = 25_000
  * @param deadline the time limit in milliseconds
  */
 export async function answerOf<Answer>(
-  question: () => Promise<Answer>,
+  request: () => Promise<Answer>,
   onLate: (answer: Answer) => Promise<void> = async () => {},
   deadline = DEADLINE,
 ): Promise<Answer | { state: 'unclear'; isSilent: true }> {
   const givenUp = new AbortController()
   let isLate = false
-  const asked = async () => {
-    const answer = await question()
+  const answered = async () => {
+    const answer = await request()
     if (isLate) await onLate(answer)
     return answer
   }
@@ -178,7 +216,7 @@ export async function answerOf<Answer>(
     return SILENT
   }
   try {
-    return await Promise.race([asked(), noAnswer()])
+    return await Promise.race([answered(), noAnswer()])
   } catch {
     return SILENT
   } finally {

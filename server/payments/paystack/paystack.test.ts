@@ -4,7 +4,7 @@ import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ORDER } from '#testing/sample-orders.ts'
-import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { pollDue, expire } from '#testing/stub-gateway.ts'
 import {
   createStubPaystack,
   PAYSTACK_ANSWERS,
@@ -15,7 +15,6 @@ import {
   type PaystackStart,
 } from '#testing/stub-paystack.ts'
 import { NOW } from '#testing/test-app.ts'
-import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { createPaystack } from './paystack.ts'
 
 const ROUNDS = times(1, 50)
@@ -63,23 +62,18 @@ const AFTER_QUESTION: Partial<Record<PaystackAnswer, [state: string, due: string
 }
 
 describeOnEachDatabase('Paystack', (kind) => {
-  const { test, place, orders, stockOf } = freshOrders(kind)
   const paystack = createStubPaystack()
+  beforeEach(() => paystack.open())
+  const gatewaysWith = (secretKey: string) => [
+    createPaystack(
+      { host: paystack.host, secretKey },
+      { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
+    ),
+  ]
+  const { test, place, orders, stockOf } = freshOrders(kind, () => ({ gateways: gatewaysWith(PAYSTACK_KEY) }))
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
   const attempts = () => test.site.db.selectFrom('payment_attempts').selectAll().execute()
-  const start = async (secretKey = PAYSTACK_KEY) => {
-    const gateways: PaymentGateway[] = [
-      createPaystack(
-        { host: paystack.host, secretKey },
-        { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
-      ),
-    ]
-    await test.start({ gateways })
-  }
-  beforeEach(async () => {
-    await paystack.open()
-    await start()
-  })
+  const start = (secretKey = PAYSTACK_KEY) => test.start({ gateways: gatewaysWith(secretKey) })
   afterEach(() => paystack.close())
   const rounds = (run: () => Promise<void>) => async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -158,7 +152,7 @@ describeOnEachDatabase('Paystack', (kind) => {
         await place()
         paystack.answer = name
         later(15)
-        await askAbout(test.site)
+        await pollDue(test.site)
         const [state, refund_due] = AFTER_QUESTION[name] ?? ['waiting', null]
         expect(await attempts()).toMatchObject([{ state, refund_due }])
         const own = paystack.started[0]!.reference
@@ -183,8 +177,8 @@ describeOnEachDatabase('Paystack', (kind) => {
     await test.site.db.updateTable('payment_attempts').set(change).execute()
     paystack.answer = 'success'
     later(31)
-    await askAbout(test.site)
-    expect(paystack.asked).toEqual([paystack.started[0]!.reference])
+    await pollDue(test.site)
+    expect(paystack.polled).toEqual([paystack.started[0]!.reference])
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: ID }])
   })
 
@@ -233,7 +227,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     const [{ reference } = { reference: '' }] = await attempts()
     const notice = signedNotice('charge.success', { reference, status: 'success', amount: 1 })
     for (let sent = 0; sent < 3; sent++) expect(await notify(notice)).toBe(200)
-    expect(paystack.asked).toEqual([reference])
+    expect(paystack.polled).toEqual([reference])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
     expect(await test.mails()).toHaveLength(3)
   })
@@ -281,7 +275,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     await place()
     paystack.answer = 'success'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 

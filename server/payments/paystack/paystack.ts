@@ -2,16 +2,17 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
 import { createOutbound } from '#server/http/outbound.ts'
-import type { DeclaredGateway, GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
-import { isLoopback, SettingError, secureOrigin } from '#server/settings/setting-values.ts'
 import {
-  type AskedRefund,
-  MOST_QUESTIONS_AT_ONCE,
+  type DeclaredGateway,
+  type GatewayNeeds,
+  type GatewayRefund,
+  MOST_POLLS_AT_ONCE,
   SILENT,
   type Payment,
   type PaymentGateway,
   type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
+import { isLoopback, SettingError, secureOrigin } from '#server/settings/setting-values.ts'
 import { isSigned, isUnknown, readInitialized, readNotice, readVerified } from './wire.ts'
 import { readFetched, readList, readStarted, readTransaction } from './refund-wire.ts'
 
@@ -39,7 +40,7 @@ export function createPaystack(
   // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {
     start: createOutbound(host, fetch, { deadline }),
-    ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
+    status: createOutbound(host, fetch, { deadline, most: MOST_POLLS_AT_ONCE }),
     refund: createOutbound(host, fetch, { deadline, most: MOST_REFUNDS_AT_ONCE }),
   }
   const authorization = `Bearer ${secretKey}`
@@ -52,7 +53,7 @@ export function createPaystack(
   }
 
   async function verify(reference: string, { currency, payAt }: Payment): Promise<GatewayStatus> {
-    const answer = await calls.ask(`/transaction/verify/${encodeURIComponent(reference)}`, {
+    const answer = await calls.status(`/transaction/verify/${encodeURIComponent(reference)}`, {
       method: 'GET',
       headers: { authorization },
     })
@@ -72,7 +73,7 @@ export function createPaystack(
     currencies: CURRENCIES,
     canTryAgain: true,
     hold: HOLD,
-    firstQuestion: 15,
+    firstPoll: 15,
 
     ownReference: referenceOf,
 
@@ -151,7 +152,7 @@ type Options = {
 function paystackRefunds(options: Options): NonNullable<PaymentGateway['refunds']> {
   const { call, authorization, isLive, referenceOf } = options
   const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
-  const wantedOf = (payment: Payment, { amount, others }: AskedRefund) => ({
+  const wantedOf = (payment: Payment, { amount, others }: GatewayRefund) => ({
     reference: referenceOf(payment),
     amount,
     others,

@@ -33,7 +33,7 @@ describeOnEachDatabase('A refund', (kind) => {
       /^Refused: The current state does not allow this\.\n.*refund failed \(declined\)$/,
     )
     expect(await byHand()).toMatch(/^Done\./)
-    expect(await refund()).toMatchObject({ receipt: 'RB-9', ask_at: null })
+    expect(await refund()).toMatchObject({ receipt: 'RB-9', poll_at: null })
     expect(await run()).toMatch(/ refunded$/)
     expect(await subjects('Your refund for')).toHaveLength(1)
     expect(await attemptsToLookAt(test.site.db, 9)).toEqual([])
@@ -50,7 +50,7 @@ describeOnEachDatabase('A refund', (kind) => {
       await die(state)
       expect([await byHand(), await again()]).toEqual(['refund-under-way', 'desk-conflict'])
     }
-    const declined = { state: 'failed', code: 'declined', ask_at: null } as const
+    const declined = { state: 'failed', code: 'declined', poll_at: null } as const
     await db.updateTable('refunds').set(declined).execute()
     expect([await again(), await byHand(), await byHand()]).toEqual(['desk-conflict', undefined, 'refund-noted'])
   })
@@ -98,7 +98,7 @@ describeOnEachDatabase('A refund', (kind) => {
       later(seconds)
       await move()
     }
-    expect(await refund()).toMatchObject({ state: 'starting', ask_at: null })
+    expect(await refund()).toMatchObject({ state: 'starting', poll_at: null })
     await remindOwner(test.site)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain('outcome of the refund unknown')
@@ -122,10 +122,10 @@ describeOnEachDatabase('A refund', (kind) => {
       later(day * 86_400 + 60)
       await move()
     }
-    expect(paystack.refundQuestions).toHaveLength(29)
+    expect(paystack.refundPolls).toHaveLength(29)
     expect(await run('ask', id)).toMatch(/^Done\./)
     await move()
-    expect(paystack.refundQuestions).toHaveLength(30)
+    expect(paystack.refundPolls).toHaveLength(30)
     paystack.refundAnswer = 'processed'
     later(30 * 86_400 + 60)
     await move()
@@ -137,7 +137,7 @@ describeOnEachDatabase('A refund', (kind) => {
     // C733
     await request(await pay())
     await move()
-    const [payment, late] = [await attempt(), { ...(await refund())!, asked: 0 }]
+    const [payment, late] = [await attempt(), { ...(await refund())!, polls: 0 }]
     const record = (said: GatewayRefundStatus) => recordRefund(test.site, payment, late, said)
     await record({ state: 'failed', code: 'declined' })
     await record({ state: 'needs-attention', reference: '1' })

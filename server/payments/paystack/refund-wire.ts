@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import type { RefundProblem } from '#domain/payments/refunds.ts'
 import { decisiveRefund, readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { amountOf } from './wire.ts'

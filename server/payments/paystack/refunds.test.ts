@@ -79,15 +79,15 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     paystack.refundAnswer = 'processed'
     later(74)
     await move()
-    expect(paystack.refundQuestions).toEqual([])
+    expect(paystack.refundPolls).toEqual([])
     later(75)
     await move()
-    expect(paystack.refundQuestions).toEqual([`/refund/${REFUND_ID}`])
+    expect(paystack.refundPolls).toEqual([`/refund/${REFUND_ID}`])
     expect(await refundState()).toEqual(['processed', null])
     await isReturned(true)
     later(86_400)
     await move()
-    expect([paystack.refunds.length, paystack.refundQuestions.length]).toEqual([1, 1])
+    expect([paystack.refunds.length, paystack.refundPolls.length]).toEqual([1, 1])
     expect(JSON.stringify(test.logged)).not.toMatch(/sk_test|Bearer|wanjiru|388/)
   })
 
@@ -242,7 +242,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
           for (let sent = 0; sent < 2; sent++) expect(await notify(event, data)).toBe(200)
         }
         await isReturned(true)
-        expect(paystack.refundQuestions).toHaveLength(2)
+        expect(paystack.refundPolls).toHaveLength(2)
         expect(paystack.refunds).toHaveLength(1)
       }),
     )
@@ -260,7 +260,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     for (const data of [{ transaction: 7 }, { transaction_reference: 'other' }, { transaction_reference: '' }, {}])
       expect(await notify('refund.processed', data)).toBe(200)
     expect(await notify('refund.processed', { ...named, n: 2 }, 'sk_test_other')).toBe(404)
-    expect(paystack.refundQuestions).toEqual([])
+    expect(paystack.refundPolls).toEqual([])
     await isReturned(false)
     expect(await notify('refund.processed', { transaction: { reference } })).toBe(200)
     await isReturned(true)
@@ -280,7 +280,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       later(60)
       await Promise.all([move(), move(there), move(), move(there)])
       await isReturned(true)
-      expect(paystack.refundQuestions).toHaveLength(1)
+      expect(paystack.refundPolls).toHaveLength(1)
       await there.db.destroy()
     }),
   )

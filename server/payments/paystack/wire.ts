@@ -98,20 +98,20 @@ const OPEN: ReadonlySet<string> = new Set(['abandoned', 'ongoing', 'pending', 'p
 /** Reads the response to a status check of a payment. @param isLive whether the secret key is a live key */
 export function readVerified(
   { status, text }: Reply,
-  asked: Pick<Payment, 'currency'> & { reference: string },
+  expected: Pick<Payment, 'currency'> & { reference: string },
   isLive: boolean,
 ): GatewayStatus {
   const verified = isDone(status) ? readAs(verifiedSchema, text)?.data : undefined
-  if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
-  if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }
+  if (!verified || verified.reference !== expected.reference) return { state: 'unclear' }
+  if (OPEN.has(verified.status)) return { state: 'waiting', reference: expected.reference }
   // After a declined card, the buyer can try another card on the same page.
   if (verified.status === 'failed') return { state: 'failed', code: 'declined', canStillBePaid: true }
   if (verified.status === 'reversed') return { state: 'failed', code: 'declined' }
   if (verified.status !== 'success' || (isLive && verified.domain !== 'live')) return { state: 'unclear' }
   const arrived = arrivedAmount(verified)
   if (arrived === 0) return { state: 'unclear' }
-  const received = verified.currency === asked.currency ? arrived : 0
-  return { state: 'paid', receipt: String(verified.id ?? asked.reference), received: cents(received) }
+  const received = verified.currency === expected.currency ? arrived : 0
+  return { state: 'paid', receipt: String(verified.id ?? expected.reference), received: cents(received) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { deskCommand } from '#testing/desk-command.ts'
 import { eventually } from '#testing/eventually.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ORDER } from '#testing/sample-orders.ts'
-import { askAbout, expire } from '#testing/stub-gateway.ts'
+import { pollDue, expire } from '#testing/stub-gateway.ts'
 import {
   createStubStripe,
   INTENT,
@@ -80,23 +80,17 @@ const AFTER_REFUND_QUESTION: Partial<Record<StripeRefundAnswer, Stand>> = {
 }
 
 describeOnEachDatabase('Stripe', (kind) => {
-  const { test, place, orders, stockOf } = freshOrders(kind)
   const stripe = createStubStripe()
+  beforeEach(() => stripe.open())
+  const gatewaysWith = (keys: typeof STRIPE_KEYS) => [
+    createStripe(
+      { host: stripe.host, ...keys },
+      { fetch, publicOrigin: 'https://kibanda.example', now: () => test.clock.now, deadline: 1_000 },
+    ),
+  ]
+  const { test, place, orders, stockOf } = freshOrders(kind, () => ({ gateways: gatewaysWith(STRIPE_KEYS) }))
   const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
   const attempt = () => test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  const start = (keys = STRIPE_KEYS) =>
-    test.start({
-      gateways: [
-        createStripe(
-          { host: stripe.host, ...keys },
-          { fetch, publicOrigin: 'https://kibanda.example', now: () => test.clock.now, deadline: 1_000 },
-        ),
-      ],
-    })
-  beforeEach(async () => {
-    await stripe.open()
-    await start()
-  })
   afterEach(() => stripe.close())
 
   const seconds = () => Math.floor(test.clock.now.getTime() / 1000)
@@ -113,7 +107,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     await place()
     stripe.answer = 'paid'
     later(15)
-    await askAbout(test.site)
+    await pollDue(test.site)
     return (await attempt()).id
   }
   const refund = (id: string) => deskCommand(test.site, 'payments', 'refund-through', id, 'sold', 'out')
@@ -181,7 +175,7 @@ describeOnEachDatabase('Stripe', (kind) => {
       await place()
       stripe.answer = name
       later(15)
-      await askAbout(test.site)
+      await pollDue(test.site)
       const [state, refund_due] = AFTER_QUESTION[name] ?? ['waiting', null]
       expect(await attempt()).toMatchObject({ state, refund_due })
       const isDelivered = state === 'paid' && refund_due === null
@@ -198,8 +192,8 @@ describeOnEachDatabase('Stripe', (kind) => {
     const change = { state: 'starting', reference: null, pay_at: null } as const
     await test.site.db.updateTable('payment_attempts').set(change).execute()
     later(31)
-    await askAbout(test.site)
-    expect([stripe.asked, (await attempt()).state]).toEqual([[], 'failed'])
+    await pollDue(test.site)
+    expect([stripe.polled, (await attempt()).state]).toEqual([[], 'failed'])
   })
 
   it('emails the owner what to check when a payment is refused because of the settings', async () => {
@@ -218,7 +212,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     stripe.answer = 'paid'
     for (let sent = 0; sent < 3; sent++)
       expect(await notify(stripeNotice('checkout.session.completed', { id: SESSION }, seconds() + sent))).toBe(200)
-    expect(stripe.asked).toEqual([SESSION])
+    expect(stripe.polled).toEqual([SESSION])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
   })
 
@@ -274,7 +268,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     // C972
     await pay()
     const dispute = { payment_intent: INTENT, status: 'needs_response', evidence_details: { due_by: 1_795_000_000 } }
-    const asked = stripe.asked.length
+    const polls = stripe.polled.length
     for (const [type, object, options] of [
       ['charge.dispute.created', dispute],
       ['customer.created', { id: 'cus_1' }],
@@ -286,7 +280,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     const { number } = await attempt()
     const mail = (await test.mails()).find(({ subject }) => subject === `Dispute about $388.80 for ${number}`)
     expect(mail?.text).toContain('Stripe expects your answer by: 2026-11-18T')
-    expect(stripe.asked).toHaveLength(asked)
+    expect(stripe.polled).toHaveLength(polls)
   })
 
   it('supports a currency without decimals only in a shop with whole prices', () => {
@@ -304,7 +298,7 @@ describeOnEachDatabase('Stripe', (kind) => {
 
   it('does not count test payments with a live key', async () => {
     // C972
-    await start({ ...STRIPE_KEYS, secretKey: 'rk_live_0123456789' })
+    test.site.gateways = gatewaysWith({ ...STRIPE_KEYS, secretKey: 'rk_live_0123456789' })
     await pay()
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })

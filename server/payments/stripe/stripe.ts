@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
 import { createOutbound } from '#server/http/outbound.ts'
-import type { DeclaredGateway, GatewayNeeds } from '#server/payments/gateway/declared-gateway.ts'
 import {
-  MOST_QUESTIONS_AT_ONCE,
+  type DeclaredGateway,
+  type GatewayNeeds,
+  MOST_POLLS_AT_ONCE,
   SILENT,
   type Payment,
   type PaymentGateway,
@@ -44,7 +45,7 @@ export function createStripe(
   // Each kind of call has its own concurrency limit, so that status checks never block payments.
   const calls = {
     start: createOutbound(host, fetch, { deadline }),
-    ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
+    status: createOutbound(host, fetch, { deadline, most: MOST_POLLS_AT_ONCE }),
     refund: createOutbound(host, fetch, { deadline, most: MOST_REFUNDS_AT_ONCE }),
   }
   const isLive = isLiveKey(secretKey)
@@ -77,7 +78,7 @@ export function createStripe(
     wholeCurrencies: WHOLE_CURRENCIES,
     canTryAgain: true,
     hold: HOLD,
-    firstQuestion: 15,
+    firstPoll: 15,
 
     async start(payment) {
       const { id, amount, currency, number, email = '', startedAt } = payment
@@ -105,7 +106,7 @@ export function createStripe(
       const { reference } = payment
       // Without a reference, Stripe's page was never opened, so nobody can have paid.
       if (reference === undefined) return { state: 'failed', code: 'unsent' }
-      const answer = await get('ask', `/v1/checkout/sessions/${encodeURIComponent(reference)}`)
+      const answer = await get('status', `/v1/checkout/sessions/${encodeURIComponent(reference)}`)
       return answer.ok ? readSession(answer, { ...payment, reference, isLive }) : SILENT
     },
 

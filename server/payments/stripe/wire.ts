@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import type { RefundProblem } from '#domain/payments/refunds.ts'
 import { decisiveRefund, readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import type {
   GatewayRefundStatus,
@@ -99,10 +99,10 @@ export function readSession({ status, text }: Reply, { reference, currency, isLi
 /** Returns the amount that has arrived; 0 if the money is in another currency, undefined if no amount is stated. */
 function arrived(
   { currency, amount_total: total }: v.InferOutput<typeof sessionSchema>,
-  asked: CurrencyCode,
+  expected: CurrencyCode,
 ): Cents | undefined {
   if (typeof total !== 'number' || total === 0) return undefined
-  return currency === asked.toLowerCase() ? fromStripe(total, asked) : fromStripe(0, asked)
+  return currency === expected.toLowerCase() ? fromStripe(total, expected) : fromStripe(0, expected)
 }
 
 /** Returns Stripe's ID for the payment of a session; undefined if the response contains none. */
