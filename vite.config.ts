@@ -72,7 +72,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-in-frame)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|menus|address-of)\b|after-paint\/(bootstrap|browser)\//,
+                  test: /node_modules\/react-hot-toast\/|\/app\/(document|start-page|layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-in-frame)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/(pages\/(page-table|menus|address-of)|content\/is-digital|text\/digits)\b|after-paint\/(bootstrap|browser)\//,
                 },
                 // The code that all items for sale share, and the code that their cards in lists share (`cards`).
                 {
@@ -84,7 +84,10 @@ export default defineConfig({
                   test: /\/app\/storefront\/(rating|wishlist-button|quantity-steps)\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
+                { name: 'queries', test: /\/(app\/ui\/use-list-query|domain\/lists\/list-query)\b/ },
                 { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
+                { name: 'rows', test: /\/app\/ui\/(rows|use-scrolled-to)\b/ },
+                { name: 'back', test: /\/app\/ui\/back-link\b|icons\/arrow-left\./ },
                 // Form fields, and the hint for an email address that looks mistyped.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
                 // The payment code that both checkouts share.
@@ -101,8 +104,6 @@ export default defineConfig({
                   name: 'placed',
                   test: /\/(app\/(orders\/placed-orders|shop\/order\/unpaid-order-note)|domain\/shop\/(stored-orders|unpaid-order))\b/,
                 },
-                // Small functions for pages that have nothing else in common.
-                { name: 'rules', priority: 2, test: /\/domain\/(content\/is-digital|text\/digits)\b/ },
                 // Functions that normalize and compare typed text.
                 {
                   name: 'typed',

@@ -42,7 +42,7 @@ function startedBundles(): string[] {
 /** Writes a sentence to the log, and stores it for the desk as `noteTrouble` does. */
 function tell(sentence: string): void {
   console.error(sentence)
-  const file = join(process.env.SITES_DIR ?? 'build', 'trouble.json')
+  const file = join(process.env.SITES_DIR || 'build', 'trouble.json')
   const code = { at: new Date().toISOString(), sentences: sentence }
   try {
     const others: object = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

@@ -21,7 +21,10 @@ const stamp = 'node_modules/.installed'
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages that package-lock.json names (npm ci); this takes about a minute.')
   // With NODE_ENV=production, npm would leave out the build tools.
-  const npm = spawnSync('npm', ['ci', '--include=dev'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // `--prefer-offline` takes packages from npm's cache without asking the registry about each of them: their versions
+  // and hashes are in package-lock.json.
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
+  const npm = spawnSync('npm', ['ci', ...options], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (npm.status !== 0) {
     console.error('npm ci failed. See its output above.')
     process.exit(npm.status ?? 1)
@@ -42,8 +45,10 @@ if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 2
 
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 // By default, V8 lets unused objects fill 96 MB before it collects them, and lets the heap grow to four times its live
-// size. That would be most of the memory needed to stream a million rows.
-const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
+// size. That would be most of the memory needed to stream a million rows. Tests and tools have that memory, and are
+// faster with it.
+const isTool = /^(commands[\\/](test|check|near|prove)\.ts|node_modules[\\/])/.test(process.argv[2] ?? '')
+const flags = isTool ? [] : JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
 const env = {
   // The C library reserves memory arenas for up to 16 threads and rarely returns them. Two are enough here.
   MALLOC_ARENA_MAX: '2',

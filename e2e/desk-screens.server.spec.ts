@@ -9,18 +9,17 @@ import { changeIn, withOwnServer as test } from './own-server.ts'
 import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
+const FIGURES_AND_LOG = [DESK_PLACES.figures, DESK_PLACES.log, undefined]
+const PAYMENTS_AND_FILINGS = [DESK_PLACES.payments, DESK_PLACES.filings]
 /**
- * The pages of the desk and one that does not exist, in groups that each take about as long as another test in `npm run
- * prove`, which runs axe in every look.
+ * The pages of the desk and one that does not exist, in groups that share a server. `npm run prove` runs axe in every
+ * look, so its groups are smaller.
  */
-const SCREENS: readonly (readonly (string | undefined)[])[] = [
+const GROUPS: readonly (readonly (string | undefined)[])[] = [
   ['Overview', DESK_PLACES.messages, DESK_PLACES.orders],
   [DESK_PLACES.stock, DESK_PLACES.reviews, DESK_PLACES.purchases],
-  [DESK_PLACES.payments, DESK_PLACES.filings],
-  [DESK_PLACES.figures, DESK_PLACES.log, undefined],
+  ...(isProving ? [PAYMENTS_AND_FILINGS, FIGURES_AND_LOG] : [[...PAYMENTS_AND_FILINGS, ...FIGURES_AND_LOG]]),
 ]
-/** The groups of pages that share a server. */
-const GROUPS = isProving ? SCREENS : [SCREENS.slice(0, 2).flat(), SCREENS.slice(2).flat()]
 const nameOf = (screen: string | undefined) => screen ?? 'a page that does not exist'
 
 /** The lists of texts from visitors, in groups. `npm test` checks the lists that show the texts of the most fields. */

@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pathInStore, readFileList } from '#server/publication/built-files.ts'
 import { currentSite, CURRENT, findSite, pastAssets, sitesIn, type BuiltSite } from '#server/publication/built-site.ts'
 import { finish, goBack, STORED, newBuild } from './builds.ts'
@@ -14,7 +23,10 @@ beforeEach(() => {
   buildDir = mkdtempSync(join(tmpdir(), 'kibanda-builds-'))
   now = new Date()
 })
-afterEach(() => rmSync(buildDir, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(buildDir, { recursive: true, force: true })
+})
 
 /** Begins a build with a page, an asset that all builds contain, and an asset that only this build contains. */
 const begin = () => {
@@ -44,6 +56,32 @@ describe('a build', () => {
     finish(second, 'of other sources', now, buildDir)
     expect(currentSite(buildDir)).toEqual(second)
     expect(readdirSync(buildDir).toSorted()).toEqual([CURRENT, 'sites'])
+  })
+
+  it('is on the disk before it becomes current', () => {
+    // C1045
+    const first = build()
+    const second = begin()
+    const programs = join(buildDir, 'programs')
+    mkdirSync(programs)
+    writeFileSync(
+      join(programs, 'sync'),
+      `#!/bin/sh\necho "$@" > ${programs}/asked; cat ${buildDir}/${CURRENT} > ${programs}/current`,
+      {
+        mode: 0o755,
+      },
+    )
+    vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+    finish(second, 'of other sources', now, buildDir)
+    const read = (name: string) => readFileSync(join(programs, name), 'utf8')
+    expect([read('asked'), read('current')]).toEqual([
+      `-f ${second.folder}\n`,
+      expect.stringContaining(basename(first.folder)),
+    ])
+    expect(currentSite(buildDir)).toEqual(second)
+    vi.stubEnv('PATH', '')
+    const third = build()
+    expect(currentSite(buildDir)).toEqual(third)
   })
 
   it('sorts after all earlier builds, even if the clock was set back', () => {

@@ -94,7 +94,7 @@ export function writeList({ list: file }: Pick<FileStore, 'list'>, list: FileLis
 
 /** Replaces a file atomically, because a previous publication may share the old file. */
 export function replaceFile(file: string, bytes: string | Uint8Array): void {
-  writeFileSync(`${file}.new`, bytes)
+  writeFileSync(`${file}.new`, bytes, { flush: true })
   renameSync(`${file}.new`, file)
 }
 

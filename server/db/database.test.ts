@@ -28,6 +28,22 @@ describeOnEachDatabase('The database', (kind) => {
     await expect(openDatabase(test.settings)).rejects.toThrow(/another version/)
   })
 
+  it.runIf(isPostgres)('has no time limit for a migration, and keeps the limits for requests', async () => {
+    // C1039
+    const limits: unknown[] = []
+    const readLimits = async (db: typeof test.db) => {
+      const { rows } = await sql`
+        select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(db)
+      limits.push(rows[0])
+    }
+    await migrate(test.db, isPostgres, [...migrations, { name: '100-slow', up: readLimits as never }])
+    await test.db.connection().execute(readLimits as never)
+    expect(limits).toEqual([
+      { statement: '0', lock: '0' },
+      { statement: '10s', lock: '3s' },
+    ])
+  })
+
   it('rolls back a migration that fails halfway', async () => {
     const failing = {
       name: '100-half',

@@ -50,7 +50,12 @@ async function applyNext(
   isPostgres: boolean,
   steps: readonly Migration[],
 ): Promise<boolean> {
-  if (isPostgres) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+  if (isPostgres) {
+    // The limits of the pool are for requests. On large tables, a migration and the wait for another process's
+    // migration take longer.
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+  }
   await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
     transaction,
   )

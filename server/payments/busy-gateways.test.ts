@@ -48,6 +48,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
       { host: paystack.host, secretKey: PAYSTACK_KEY },
       { fetch, publicOrigin: 'https://kibanda.example', deadline: DEADLINE },
     )
+    const hanging: Promise<unknown>[] = []
     for (const [gateway, stub] of [
       [cards, paystack.polled],
       [gatewayOn(test.site, DEADLINE), daraja.polls],
@@ -55,9 +56,11 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
       const polls = Array.from({ length: HANGING }, () => gateway.fetchStatus(PAYMENT))
       await eventually(() => expect(stub.length).toBeGreaterThan(3))
       expect(await gateway.start({ ...PAYMENT, reference: undefined })).toMatchObject({ state: 'waiting' })
-      void polls
+      hanging.push(...polls)
     }
     await paystack.close()
+    await daraja.close()
+    await Promise.all(hanging)
   })
 
   it('another buyer can pay while many buyers look up their unpaid orders', async () => {

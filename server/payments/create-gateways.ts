@@ -16,6 +16,7 @@ import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
 import { BY_HAND } from './by-hand/by-hand.ts'
 import { PAYSTACK } from './paystack/paystack.ts'
 import { STRIPE } from './stripe/stripe.ts'
+import { asFormer } from './gateways.ts'
 
 /** The gateways for real money. Each payment method is handled by the first enabled gateway that supports it. */
 const LIVE = { daraja: DARAJA, paystack: PAYSTACK, stripe: STRIPE, 'by-hand': BY_HAND } as const
@@ -36,14 +37,12 @@ type Needs = {
   deliver: (address: string, body: string) => void
 }
 
-/** Creates the gateways named in the PAYMENTS setting. */
+/** Creates the gateways named in the settings PAYMENTS and FORMER_PAYMENTS. */
 export function createGateways(
   { payments, publicOrigin }: { payments: PaymentSettings; publicOrigin: string },
   { db, now, sealing, givingUp, deliver }: Needs,
 ): Gateways {
   switch (payments.kind) {
-    case 'none':
-      return []
     case 'simulation':
       return [simulatedGateway]
     case 'practice': {
@@ -52,8 +51,12 @@ export function createGateways(
       const identity = { name: 'practice', isSimulated: true } as const
       return [simulatedGateway, createDaraja(identity, PRACTICE_SETTINGS, { db, now, sealing, publicOrigin, fetch })]
     }
-    case 'live':
-      return createLiveGateways(payments, { db, now, sealing, publicOrigin, fetch: fetchUntil(givingUp, fetch) })
+    case 'none':
+    case 'live': {
+      const live = { db, now, sealing, publicOrigin, fetch: fetchUntil(givingUp, fetch) }
+      const former = createLiveGateways(payments.former ?? {}, live)
+      return [...createLiveGateways(payments, live), ...former.map(asFormer)]
+    }
   }
 }
 
@@ -75,13 +78,20 @@ export const simulatedGateway: PaymentGateway = {
   fetchStatus: succeed,
 }
 
-/** The PAYMENTS setting, with the settings of the gateways named in it. `none`: the shops take no orders. */
-export type PaymentSettings = { kind: 'simulation' | 'practice' | 'none' } | ({ kind: 'live' } & LiveSettings)
+/**
+ * The PAYMENTS setting, with the settings of the gateways named in it. `none`: the shops take no orders.
+ *
+ * @property former the settings of the gateways named in FORMER_PAYMENTS, which take no new payments
+ */
+export type PaymentSettings =
+  | { kind: 'simulation' | 'practice' }
+  | ({ kind: 'live' | 'none'; former?: LiveSettings } & LiveSettings)
 
-/** The possible values of PAYMENTS, for error messages. */
-const KNOWN = `${Object.entries(LIVE_GATEWAYS)
+const SERVICES = `${Object.entries(LIVE_GATEWAYS)
   .map(([name, takes]) => `${name} (${takes})`)
-  .join(', ')}, or several of these, separated by commas; none (the shops take no orders), practice or simulation`
+  .join(', ')}, or several of these, separated by commas`
+/** The possible values of PAYMENTS, for error messages. */
+const KNOWN = `${SERVICES}; none (the shops take no orders), practice or simulation`
 
 /**
  * Reads the payment settings. If the server is reachable from other machines, the owner has to set PAYMENTS, because
@@ -93,13 +103,21 @@ export function readPayments(
   publicOrigin: string,
   addresses: Readonly<Record<string, string | undefined>>,
 ): PaymentSettings {
-  const chosen = setting('PAYMENTS')
-  if (chosen === 'simulation' || chosen === 'practice' || chosen === 'none') return { kind: chosen }
-  if (chosen !== undefined) {
-    const names = chosen.split(',').map((name) => name.trim())
-    if (new Set(names).size < names.length || !names.every((name) => Object.hasOwn(LIVE_GATEWAYS, name)))
-      throw new SettingError('PAYMENTS', KNOWN)
-    return { kind: 'live', ...readLiveSettings(names, setting, publicOrigin) }
+  const [chosen, formerly] = [setting('PAYMENTS'), setting('FORMER_PAYMENTS')]
+  const isForMoney = chosen !== undefined && chosen !== 'simulation' && chosen !== 'practice'
+  if (formerly !== undefined && !isForMoney)
+    throw new SettingError('FORMER_PAYMENTS', 'no services while PAYMENTS is practice, simulation or not set')
+  if (chosen === 'simulation' || chosen === 'practice') return { kind: chosen }
+  if (isForMoney) {
+    const names = chosen === 'none' ? [] : servicesIn('PAYMENTS', chosen, KNOWN)
+    const former = formerly === undefined ? [] : servicesIn('FORMER_PAYMENTS', formerly, SERVICES)
+    if (former.some((name) => names.includes(name)))
+      throw new SettingError('FORMER_PAYMENTS', 'only services that PAYMENTS does not name')
+    return {
+      kind: chosen === 'none' ? 'none' : 'live',
+      ...readLiveSettings(names, setting, publicOrigin),
+      ...(former.length > 0 ? { former: readLiveSettings(former, setting, publicOrigin) } : {}),
+    }
   }
   for (const [name, address] of Object.entries(addresses)) {
     if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
@@ -109,6 +127,14 @@ export function readPayments(
     )
   }
   return { kind: 'practice' }
+}
+
+/** Reads a setting that names payment services. @throws SettingError */
+function servicesIn(name: string, value: string, expected: string): string[] {
+  const names = value.split(',').map((one) => one.trim())
+  if (new Set(names).size < names.length || !names.every((one) => Object.hasOwn(LIVE_GATEWAYS, one)))
+    throw new SettingError(name, expected)
+  return names
 }
 
 type LiveName = keyof typeof LIVE

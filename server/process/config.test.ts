@@ -71,6 +71,24 @@ describe('the settings', () => {
     expect(readConfig(none).payments).toEqual({ kind: 'none' })
   })
 
+  it('accept payment services that take no new payments, with their own settings', () => {
+    // C1044
+    const key = 'sk_live_0123456789'
+    const former = { PUBLIC_ORIGIN: 'https://kibanda.example', ...live, PAYSTACK_SECRET_KEY: key }
+    const paystack = { host: 'https://api.paystack.co', secretKey: key }
+    expect(readConfig({ ...former, PAYMENTS: 'none', FORMER_PAYMENTS: 'paystack' }).payments).toEqual({
+      kind: 'none',
+      former: { paystack },
+    })
+    expect(readConfig({ ...mpesa, ...former, PAYMENTS: 'daraja', FORMER_PAYMENTS: 'paystack' }).payments).toMatchObject(
+      {
+        kind: 'live',
+        daraja: { shortcode: '400200' },
+        former: { paystack },
+      },
+    )
+  })
+
   it('accept pasted email addresses with invisible or full-width characters', () => {
     // C776
     const pasted = { MAIL_FROM: '\u200esite@kibanda.example\u200b', MAIL_TO: 'Amani＠kibanda.example' }
@@ -113,6 +131,11 @@ describe('the settings', () => {
     ['STRIPE_HOST', { ...stripe, STRIPE_HOST: 'http://a.example' }],
     ['PAYMENTS', { ...stripe, PAYMENTS: 'stripe,simulation' }],
     ['MPESA_KEY', { PAYMENTS: 'daraja' }],
+    ['FORMER_PAYMENTS', { FORMER_PAYMENTS: 'paystack' }],
+    ['FORMER_PAYMENTS', { PAYMENTS: 'simulation', FORMER_PAYMENTS: 'paystack' }],
+    ['FORMER_PAYMENTS', { PAYMENTS: 'none', FORMER_PAYMENTS: 'none' }],
+    ['FORMER_PAYMENTS', { PAYMENTS: 'by-hand', FORMER_PAYMENTS: 'by-hand' }],
+    ['PAYSTACK_SECRET_KEY', { PAYMENTS: 'none', FORMER_PAYMENTS: 'paystack' }],
     ['MPESA_SECRET', { ...mpesa, MPESA_SECRET: '' }],
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '' }],
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '4000 200' }],

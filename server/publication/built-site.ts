@@ -11,7 +11,7 @@ export const BUILD_DIR = 'build'
 
 /** Returns the folder of publications: SITES_DIR if it is set, and the output folder otherwise. */
 export function sitesDir(): string {
-  return process.env.SITES_DIR ?? BUILD_DIR
+  return process.env.SITES_DIR || BUILD_DIR
 }
 
 /**
