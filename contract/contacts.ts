@@ -72,7 +72,8 @@ export const listContacts = {
     search: {
       in: 'query',
       schema: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-      description: 'Only messages with this text in the name, email address, subject or body; case-insensitive.',
+      description:
+        'Only messages with this text in the name, email address, subject or body; case-insensitive. The server does not log it, but a proxy may log URLs.',
     },
   },
   answers: {

@@ -57,8 +57,8 @@ test('a valid message is sent and logged, with a new form token if the tab was o
 
   // C818
   const own = { ...written, Email: `wanjiru-${Math.random()}@example.org`, Message: `Weeks ${Math.random()}` }
-  // C776
-  await write(page, { ...own, Email: `\u200e${own.Email}\u200b` })
+  // C776 C1040
+  await write(page, { ...own, Email: `Wanjiru <\u200e${own.Email}\u200b>;` })
   const issued = page.waitForResponse('**/api/v1/messages/token')
   await page.clock.fastForward(8 * 86_400_000)
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/messages'))

@@ -217,6 +217,20 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     const ask = (path: string, sent: string) => test.app.request(path, { headers: { authorization: `Bearer ${sent}` } })
     expect((await ask('/api/contacts', token)).status).toBe(200)
     expect((await ask('/api/contacts', token.toLowerCase())).status).toBe(401)
+    // C1041
+    const before = test.logged.length
+    const asked = await Promise.all(
+      [
+        '/api/contacts?search=amina@example.org',
+        '/api/contacts?search=amina%40example.org&page=no',
+        '/api/contacts/amina@example.org',
+        '/api/contacts/unknown/amina@example.org',
+      ].map(async (path) => (await ask(path, token)).status),
+    )
+    expect(asked).toEqual([200, 422, 404, 404])
+    const log = test.logged.slice(before)
+    expect(log.filter(({ event }) => event === 'request')).toHaveLength(asked.length)
+    expect(JSON.stringify(log)).not.toMatch(/amina|example\.org/i)
     expect(await (await ask('/api/v1/account', token)).json()).toMatchObject({ account: null })
     expect((await ask('/api/v1/desk/stock', token)).status).toBe(403)
     // Sessions and tokens are not interchangeable.

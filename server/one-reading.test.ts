@@ -101,12 +101,23 @@ const SURROUNDINGS = [
   (key: string) => `"Clé de licence : ${key}"`,
   (key: string) => `- Code no. #${key};`,
   (key: string) => `المفتاح: ${key}`,
+  // C1040
+  (key: string) => `license_key="${key}"`,
+  (key: string) => `LICENSE-KEY = '${key}',`,
+  (key: string) => `{"licenseKey": "${key}"}`,
+  (key: string) => `> ${key}`,
+  (key: string) => `>> Promo-Code: ${key}`,
+  (key: string) => `| ${key} |`,
+  (key: string) => `| Code: | ${key} |`,
+  (key: string) => `• ${key}`,
+  (key: string) => `${key}\\`,
+  (key: string) => `${key}=\r\n`,
 ]
 
 it.each(READERS.filter(([good, read]) => COPIED.test(good) && read !== orderNumbersIn))(
   '%j is read correctly with the text that people copy around it: reader %#',
   (good, read) => {
-    // C951
+    // C951 C1040
     for (const surround of SURROUNDINGS) expect(read(surround(good)), surround(good)).toEqual(read(good))
     for (const typed of [`x${good}`, `${good}x`, `${good}: key`, `key ${good}: x`])
       expect(read(typed), typed).not.toEqual(read(good))

@@ -73,11 +73,35 @@ describeOnOneDatabase('Visitor input', (kind) => {
     expect((await listMessages(test.site.db, 'inbox', 1))[0]?.email).toBe('Wanjiru@example.org')
   })
 
+  it.each([
+    'Wanjiru Mfano <Wanjiru@example.org>;',
+    'mailto:Wanjiru@example.org?subject=Order',
+    '(Wanjiru@example。org).',
+  ])('is stored as the plain email address, and is found in any spelling: %s', async (typed) => {
+    // C1040
+    const placed = await order({ email: typed })
+    const { orderNumber, shippingAddress } = placed.body.order!
+    expect(shippingAddress.email).toBe('Wanjiru@example.org')
+    const looked = await send<Answer>('/api/v1/orders/lookup', { orderNumber, email: typed })
+    expect(looked.body.order?.orderNumber).toBe(orderNumber)
+    const { customerEmail, saleNumber: number } = (await buy({ email: typed })).body.purchases![0]!
+    expect(customerEmail).toBe('Wanjiru@example.org')
+    expect((await send('/api/v1/receipts', { number, email: typed })).status).toBe(200)
+    await send('/api/v1/purchases/recovery', { email: typed })
+    await expect
+      .poll(async () => (await test.mails()).filter(({ subject }) => subject === 'Your scripts'))
+      .toMatchObject([{ recipient: 'Wanjiru@example.org' }])
+    expect((await message({ email: typed })).status).toBe(201)
+    expect((await listMessages(test.site.db, 'inbox', 1))[0]?.email).toBe('Wanjiru@example.org')
+  })
+
   it('can be an email address with invisible characters when signing in', async () => {
     // C776
     await signUp(test, 'amina@example.org')
     const signIn = (email: string) => send('/api/v1/account/sign-in', { email, password: PASSWORD })
-    for (const email of ['amina@example.org\u200b', '\u200eAMINA@example.org', 'amina@exam\u2060ple.org'])
+    // C1040
+    const copied = ['Amina <amina@example.org>', 'Email: amina@example.org', 'mailto:amina@example.org']
+    for (const email of ['amina@example.org\u200b', '\u200eAMINA@example.org', 'amina@exam\u2060ple.org', ...copied])
       expect((await signIn(email)).status, JSON.stringify(email)).toBe(200)
     await send('/api/v1/account/password/forgotten', { email: 'amina@example.org\u200b' })
     await expect
@@ -88,7 +112,9 @@ describeOnOneDatabase('Visitor input', (kind) => {
   it('can be an email address with invisible characters when opening an account', async () => {
     // C776
     const typed = ['\u200eAmina@example.org\u200b', 'ｏtieno@example.org', 'wan\u00adjiru@exam\u2060ple.org']
-    const emails = ['amina@example.org', 'otieno@example.org', 'wanjiru@example.org']
+    const emails = ['amina@example.org', 'otieno@example.org', 'wanjiru@example.org', 'achieng@example.org']
+    // C1040
+    typed.push('Achieng <achieng@example.org>;')
     for (const [index, email] of typed.entries()) {
       expect((await send('/api/v1/account/register/link', { email })).status, email).toBe(202)
       expect(await mailedToken(test, emails[index]!, 'open'), email).toBeDefined()
@@ -130,6 +156,9 @@ describeOnOneDatabase('Visitor input', (kind) => {
       licenseKey.replaceAll('-', '\u2013'),
       licenseKey.replaceAll('-', ' '),
       ` \u200b${licenseKey.replaceAll('-', '')}\u00a0`,
+      // C1040
+      `license_key="${licenseKey}"`,
+      `> ${licenseKey.replaceAll('-', '_')}`,
     ]
     for (const typed of spellings) {
       test.clock.now = new Date(test.clock.now.getTime() + 60_000)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from '#app/page/use-location.ts'
 import { navigate } from '#after-paint/browser/page-location.ts'
 import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { emailText } from '#domain/text/email-address.ts'
 import { placedOrders } from '#app/orders/placed-orders.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { awaitedPayments, lookedUp, type Owned } from './known-payments.ts'
@@ -49,7 +49,7 @@ export function useOwned(): KnownOwned {
     isBack: query.has('reference'),
     round,
     ask(owned) {
-      const asked = { number: readOrderNumber(owned.number), email: keyText(owned.email) }
+      const asked = { number: readOrderNumber(owned.number), email: emailText(owned.email) }
       setTyped({ ...asked, round: round + 1 })
       // Store the number and email address, so that a reload opens the same order or sale.
       lookedUp.change(() => asked)

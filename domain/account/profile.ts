@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { tidyLines } from '#domain/shop/address-fields.ts'
 import { addressSchema } from '#domain/shop/orders.ts'
+import { emailText } from '#domain/text/email-address.ts'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
@@ -11,7 +12,7 @@ const key = v.pipe(line, v.transform(keyText))
 const profileSchema = v.object({
   firstName: name,
   lastName: name,
-  email: key,
+  email: v.pipe(line, v.transform(emailText)),
   phone: key,
   addresses: v.pipe(v.array(v.pipe(addressSchema, v.transform(tidyLines))), v.maxLength(100)),
 })

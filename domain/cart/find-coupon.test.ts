@@ -32,9 +32,14 @@ describe('a coupon', () => {
       '(SAVE10)',
       'SAVE10!',
       'save\u00a010',
+      // C1040
+      'code="SAVE10"',
+      'Promo-Code: SAVE10',
+      'SAVE10:',
     ]
     for (const typed of pasted) expect(findCoupon(coupons, typed, now)?.code, typed).toBe('SAVE10')
-    for (const typed of ['', ' ', '"', 'SAVE', 'SAVE100', 'code SAVE10', '__proto__'])
+    expect(findCoupon([FREESHIP], 'FREESHIP:', now)?.code).toBe('FREESHIP')
+    for (const typed of ['', ' ', '"', 'SAVE', 'SAVE100', 'code SAVE10', 'use SAVE10', 'SAVE10: SAVE20', '__proto__'])
       expect(findCoupon(coupons, typed, now), typed).toBeUndefined()
   })
 

@@ -16,8 +16,13 @@ describe('a license key', () => {
     `LIC-0123456789ABCDEFGH\n\tJKMNPQRS-MIBQ0TG1`,
     'ＬＩＣ－０１２３４５６７８９ABCDEFGHJKMNPQRS-MIBQ０TG１',
     'lic-٠١٢٣٤٥٦٧٨٩abcdefghjkmnpqrs-mibq٠tg١',
+    `LIC-0123456789ABCDEFGH=\r\nJKMNPQRS-MIBQ0TG1`,
+    `License_Key=${KEY.slice(0, 12)}=\n${KEY.slice(12)}`,
+    KEY.replaceAll('-', '_'),
+    `__${KEY}__`,
+    `\`\`\`${KEY}\`\`\``,
   ])('is recognized however it was pasted: %j', (typed) => {
-    // C776 C778
+    // C776 C778 C1040
     expect(readLicenseKey(typed)).toBe(KEY)
   })
 
@@ -29,6 +34,9 @@ describe('a license key', () => {
     `KB${KEY}`,
     `License key ${KEY}`,
     `${KEY}%`,
+    `> License key ${KEY}`,
+    `${KEY}, ${KEY}`,
+    `${KEY} -- Amina`,
     'KBL1.abcdefgh.eyJ9.x',
   ])('is not recognized in any other text: %j', (typed) => {
     expect(isLicenseKey(readLicenseKey(typed))).toBe(false)
@@ -71,9 +79,20 @@ it.each([
   [['दुकान.भारत', 'दुकान.भारत/', 'https://दुकान.भारत']],
   [['my_shop.example.org', 'my_shop.example.org:8080', 'https://my_shop.example.org/']],
   [['[::1]', '[::1]:8080', 'http://[::1]:8080/x']],
-  [['10.0.0.1', '10.0.0.1:80', 'http://10.0.0.1/']],
+  [
+    [
+      '10.0.0.1',
+      '10.0.0.1:80',
+      'http://10.0.0.1/',
+      '::ffff:10.0.0.1',
+      '[::FFFF:A00:1]:443',
+      'http://[::ffff:10.0.0.1]/',
+    ],
+  ],
+  [['2001:db8::1', '[2001:DB8:0:0::1]:443', '2001:0db8:0:0:0:0:0:0001', 'https://[2001:db8::1]/x', '[2001:db8::1]']],
+  [['::1', '[::1]', '0:0:0:0:0:0:0:1']],
 ])('every writing system and notation of an installation gives the same name: %j', (names) => {
-  // C933
+  // C933 C1042
   expect(new Set(names.map(installationName)).size).toBe(1)
 })
 
@@ -86,6 +105,14 @@ it('different installations get different names', () => {
     'C:/b',
     'node-1',
     'node-2',
+    'a:b:c',
+    'http://[1:2]',
+    'http://[1:3]',
+    '00:00:5e:00:53:01',
+    '2001:db8::1',
+    '2001:db8::2',
+    '::ffff:10.0.0.2',
+    '10.0.0.1',
     'www.shop.example.org',
     'shop.example.org',
     '///',
@@ -97,7 +124,7 @@ it('different installations get different names', () => {
 
 it('the name of an installation does not change when normalized again', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain()), (typed) => {
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain(), fc.ipV6()), (typed) => {
       const once = installationName(typed)
       expect(installationName(once)).toBe(once)
     }),

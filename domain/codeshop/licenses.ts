@@ -138,8 +138,10 @@ export function licenseInfo(license: License, name: string | undefined): string 
   ].join('\n')
 }
 
-/** A host name with a dot, in any writing system, or an IPv6 address in brackets; optionally followed by a port. */
-const HOST = /^(?:\[[\da-f:.]+\]|(?:[\p{L}\p{M}\p{N}_-]+[.\u3002])+[\p{L}\p{M}\p{N}_-]*)(?::\d{0,5})?$/u
+/** A host name with a dot, in any writing system, optionally followed by a port. */
+const HOST = /^(?:[\p{L}\p{M}\p{N}_-]+[.\u3002])+[\p{L}\p{M}\p{N}_-]*(?::\d{0,5})?$/u
+/** An IPv6 address with or without a zone, in brackets and with a port, or alone. */
+const IPV6 = /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d{0,5})?|([\da-f:.]+)(?:%.*)?)$/
 
 /**
  * Normalizes the name of an installation, so that all spellings share one activation of a license. The result is in
@@ -152,11 +154,24 @@ export function installationName(typed: string): string {
   const rest = scheme < 0 ? name : name.slice(name.indexOf('//') + 2)
   const [start = ''] = rest.split(/[/?#]/)
   const host = start.slice(start.lastIndexOf('@') + 1)
-  if (scheme < 0 && !HOST.test(host)) return name
-  const [bare = ''] = host.startsWith('[') ? [host.slice(0, host.indexOf(']') + 1)] : host.split(':')
+  const address = inShortForm(host)
+  if (address !== undefined) return address
+  if (host.startsWith('[') || (scheme < 0 && !HOST.test(host))) return name
+  const [bare = ''] = host.split(':')
   let end = bare.length
   while (bare[end - 1] === '.') end--
   return end === 0 ? name : inAscii(bare.slice(0, end))
+}
+
+/** Returns an IPv6 address as browsers write it, or as IPv4 if it is mapped from IPv4; undefined for other hosts. */
+function inShortForm(host: string): string | undefined {
+  const [, inBrackets, alone] = IPV6.exec(host) ?? []
+  const url = `http://[${inBrackets ?? alone}]`
+  if (!URL.canParse(url)) return undefined
+  const { hostname } = new URL(url)
+  const [, ...mapped] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? []
+  const bytes = mapped.map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])
+  return bytes.length === 0 ? hostname : bytes.join('.')
 }
 
 /** Returns a host name in ASCII, as DNS uses it. */
@@ -166,18 +181,21 @@ function inAscii(host: string): string {
 }
 
 /**
- * Matches a key without spaces and dashes, together with the quotation marks, brackets and punctuation that people copy
- * with it. In compatibility form, the accent `´` becomes a combining mark.
+ * Matches a key without spaces and dashes, together with the signs that people copy with it. A percent sign could be a
+ * part of something else.
  */
-const COPIED =
-  /^[\p{Quotation_Mark}\p{Ps}`\p{Mn}#*_<]*LIC([0-9A-Z]{26})([0-9A-Z]+)[\p{Quotation_Mark}\p{Pe}`\p{Mn}*_>.,;:!?。、،]*$/u
+const COPIED = /^[^\p{L}\p{N}]*LIC([0-9A-Z]{26})([0-9A-Z]+)[^\p{L}\p{N}%]*$/u
+/** Matches the end of a line that an email program has broken in the middle of a word (quoted-printable). */
+const SOFT_BREAK = /=\r?\n/g
 
 /**
  * Normalizes a typed license key to the form of `licenseKey`. Ignores case, dashes, spaces, and anything that people
  * copy around the key, such as a label. Returns any other text in capitals.
  */
 export function readLicenseKey(typed: string): string {
-  const key = withoutLabel(typed).toUpperCase().replace(/[\s-]/g, '')
+  const key = withoutLabel(typed.replace(SOFT_BREAK, ''))
+    .toUpperCase()
+    .replace(/[\s=_-]/g, '')
   const [, random, time] = COPIED.exec(key) ?? []
   return random === undefined ? capitalKey(typed) : `LIC-${random}-${time}`
 }

@@ -1,5 +1,4 @@
-import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { emailText, mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 
@@ -21,7 +20,7 @@ export const CUSTOMER_FIELDS = ['email', 'firstName', 'lastName', 'company'] as 
 export function tidyCustomer(customer: Customer): Customer {
   const { email, firstName, lastName, company } = customer
   return {
-    email: keyText(email),
+    email: emailText(email),
     firstName: oneLine(firstName),
     lastName: oneLine(lastName),
     company: oneLine(company),

@@ -1,6 +1,5 @@
 import { CONTACT_FIELDS, LONGEST_FIELD, type ContactField, type ContactFields } from './contact-fields.ts'
-import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { emailText, mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
 import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 
 /** An error in a field. `errors.ts` has a message for each. */
@@ -12,7 +11,7 @@ export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
  * removed.
  */
 export function tidyFields({ name, email, subject, message }: ContactFields): ContactFields {
-  return { name: oneLine(name), email: keyText(email), subject: oneLine(subject), message: severalLines(message) }
+  return { name: oneLine(name), email: emailText(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
 /** Checks normalized fields. Returns the error in each invalid field; none if the message can be sent. */

@@ -44,12 +44,26 @@ function encodedText(text: string, most: number): string {
   return encoded + encode('…')
 }
 
-/** Returns a link that calls a phone number, or undefined if the typed text has too few or too many digits. */
+/** The maximum number of digits in a phone number (E.164), with a prefix such as `00` before it. */
+const MOST_DIGITS = 17
+/** The minimum number of digits in each of several numbers that share a field. */
+const FEWEST_OF_SEVERAL = 7
+
+/**
+ * Returns a link that calls a phone number, or the first of several; undefined if the typed text has too few or too
+ * many digits.
+ */
 export function phoneLink(typed: string): string | undefined {
+  const numbers = typed.split(/[/,;|&]|\s\p{L}+\s/u).filter((part) => dialed(part).length >= FEWEST_OF_SEVERAL)
+  const digits = dialed((numbers.length > 1 ? numbers[0] : undefined) ?? typed)
+  return digits.length < 3 || digits.length > MOST_DIGITS ? undefined : `tel:${digits}`
+}
+
+/** Returns the digits of a phone number, after a plus sign if it is international. */
+function dialed(typed: string): string {
   const phone = phoneText(typed)
   const isInternational = /^\(?\+/.test(phone)
   // A zero in parentheses is dialed only within the country.
   const digits = (isInternational ? phone.replace('(0)', '') : phone).replace(/\D/g, '')
-  if (digits.length < 3 || digits.length > 20) return undefined
-  return `tel:${isInternational ? '+' : ''}${digits}`
+  return `${isInternational && digits !== '' ? '+' : ''}${digits}`
 }

@@ -64,6 +64,19 @@ it.each([
 })
 
 it.each([
+  [' =1+1', "' =1+1"],
+  ['\u00a0\u00a0@SUM(A1)', "'\u00a0\u00a0@SUM(A1)"],
+  ['\u3000-A1', "'\u3000-A1"],
+  [' \uff1d1', "' \uff1d1"],
+  [' -5', ' -5'],
+  [' - ', "' - "],
+])('neutralizes the formula %j, of which a spreadsheet may drop the leading spaces', (text, harmless) => {
+  // C1043
+  const [[cell]] = readCsv(csvLine([text])) as [[string]]
+  expect(cell).toBe(harmless)
+})
+
+it.each([
   ['-1\n+1', "'-1\n'+1"],
   ['\t=1', "'\t'=1"],
   ['\r=1', "'\r'=1"],
@@ -106,6 +119,14 @@ it('leaves dates, times and amounts written by the site unchanged', () => {
   for (const text of ours) expect(csvLine([text])).toBe(`${text}\r\n`)
 })
 
+it.each(['May', 'March', '12 Mayfair', 'Mayfair 12', 'Decor 3', 'Marsabit 12', '12:30 works', 'v1.2.3', '1.2.3.4.5'])(
+  'leaves the words %j unchanged',
+  (text) => {
+    // C1043
+    expect(csvLine([text])).toBe(`${text}\r\n`)
+  },
+)
+
 it('leaves numbers unchanged, and missing values empty', () => {
   expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')
 })
@@ -138,10 +159,24 @@ it.each([
   '1/2/3',
   '12/2025',
   '3-4-2025',
+  '1.2.3',
+  '10.05.2026',
+  '10.5.',
+  '2026/05/01',
+  '12:30',
+  '12:30:15',
+  '8:00 pm',
+  '8 PM',
+  'MARCH1',
+  'Sept 2',
+  'May 2026',
+  '1-May-26',
+  '1 May',
+  'May 1, 2026',
 ])('prevents a spreadsheet from converting %s, which is not an amount', (typed) => {
-  // C780
+  // C780 C1043
   const [[cell = '']] = readCsv(csvLine([typed])) as [[string]]
-  expect(cell.trim()).toBe(typed)
+  expect(cell).toBe(typed.startsWith('(') ? typed : `\u00a0${typed}`)
   // A spreadsheet treats the cell neither as a formula nor as an amount.
   expect(cell).not.toMatch(/^[=+@-]|^\d[\d./e+-]*$/i)
 })

@@ -46,8 +46,25 @@ describe('a typed Kenyan phone number', () => {
     '[0712] 345 678,',
     '0712∙345⋅678',
     'ｔｅｌ：０７１２・３４５・６７８',
+    'M-Pesa: 0712 345 678',
+    'WhatsApp +254 712 345 678',
+    'https://wa.me/254712345678',
+    '📞 0712345678',
+    '<0712345678>',
+    '*0712345678*',
+    '=0712345678',
+    '0712 345 678 (Safaricom)',
+    '0712 345 678 (M-Pesa)',
+    '0712345678;',
+    '0712345678 Amina Otieno',
+    'Amina Otieno, 0712345678',
+    'Amina (home): (0712) 345 678',
+    '0712345678 ext. 12',
+    '0712345678 x5',
+    '0712345678x5',
+    'tel:+254712345678;ext=3',
   ])('is parsed with a label, and with other marks between its digits: %s', (typed) => {
-    // C952
+    // C952 C1040
     expect(readKenyanPhone(typed)).toBe('254712345678')
   })
 
@@ -66,6 +83,12 @@ describe('a typed Kenyan phone number', () => {
     '++254712345678',
     '00712345678',
     '002540',
+    'Plot 4, 0712 345 678',
+    '0712345678abc',
+    '0712*345*678',
+    '0712 345 678 or 0733 345 678',
+    '0712 345 678 or 9',
+    'WhatsApp',
   ])('is refused if it is not a mobile number: %s', (typed) => {
     expect(readKenyanPhone(typed)).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { emailText } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
 import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from '#domain/address.ts'
@@ -73,12 +74,16 @@ export function addressFieldName(field: AddressField, form: AddressForm): string
   return label?.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? ADDRESS_FIELD_NAMES[field]
 }
 
-/** The fields that are normalized as keys, not as text that people read. */
-const KEY_FIELDS: ReadonlySet<AddressField> = new Set(['email', 'phone', 'zipCode'])
+/** How the fields are normalized that are keys, not text that people read. */
+const KEYS: Readonly<Partial<Record<AddressField, (typed: string) => string>>> = {
+  email: emailText,
+  phone: keyText,
+  zipCode: keyText,
+}
 
 /** Returns an address with each field on one line, without invisible characters. */
 export function tidyLines(address: Address): Address {
-  return forAddressFields((field) => (KEY_FIELDS.has(field) ? keyText(address[field]) : oneLine(address[field])))
+  return forAddressFields((field) => (KEYS[field] ?? oneLine)(address[field]))
 }
 
 /** Normalizes an address for storage with an order. Fields that the form does not include become empty. */

@@ -75,6 +75,10 @@ describe('the fields of other countries', () => {
     expect(lacking('United States')).toEqual(['state', 'zipCode'])
     expect(lacking('United Kingdom')).toEqual(['zipCode'])
     expect(lacking('Uganda')).toEqual(['state'])
+    // C1043
+    expect(lacking('USA')).toEqual(['state', 'zipCode'])
+    expect(lacking('United Kingdom of Great Britain and Northern Ireland')).toEqual(['zipCode'])
+    expect(lacking('Republic of Kenya')).toEqual(['state'])
     // Nothing is required in an unknown country.
     expect(lacking('Atlantis')).toEqual([])
     expect(lacking('constructor')).toEqual([])

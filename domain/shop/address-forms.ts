@@ -1,4 +1,5 @@
 import type { AddressForm, RegionalForm } from './address-fields.ts'
+import { countryCode } from './country-code.ts'
 
 const required = (label: string, choices?: readonly string[]): RegionalForm => ({
   label,
@@ -13,43 +14,43 @@ const COUNTIES =
     ', ',
   )
 
-/** The regional address fields of each country, keyed by the country's English name. */
+/** The regional address fields of each country, keyed by the country’s code. */
 const FORMS: Readonly<Record<string, AddressForm>> = {
-  'United States': { state: required('State'), zipCode: required('ZIP Code') },
-  Canada: { state: required('Province'), zipCode: required('Postal Code') },
-  'United Kingdom': { zipCode: required('Postcode') },
-  Ireland: { state: optional('County'), zipCode: optional('Eircode') },
-  Australia: { state: required('State'), zipCode: required('Postcode') },
-  'New Zealand': { zipCode: required('Postcode') },
-  Kenya: { state: required('County', COUNTIES) },
-  Uganda: { state: required('District') },
-  Tanzania: { state: required('Region'), zipCode: optional('Postcode') },
-  Rwanda: { state: required('District') },
-  Burundi: { state: required('Province') },
-  Ethiopia: { state: required('Region'), zipCode: optional('Postal Code') },
-  Somalia: { state: required('Region') },
-  'South Sudan': { state: required('State') },
-  Nigeria: { state: required('State'), zipCode: optional('Postal Code') },
-  Ghana: { state: required('Region'), zipCode: optional('Digital Address') },
-  'South Africa': { state: required('Province'), zipCode: required('Postal Code') },
-  India: { state: required('State'), zipCode: required('PIN Code') },
-  'United Arab Emirates': { state: required('Emirate') },
-  Germany: { zipCode: required('Postal Code') },
-  France: { zipCode: required('Postal Code') },
-  Netherlands: { zipCode: required('Postal Code') },
-  Belgium: { zipCode: required('Postal Code') },
-  Austria: { zipCode: required('Postal Code') },
-  Switzerland: { zipCode: required('Postal Code') },
-  Sweden: { zipCode: required('Postal Code') },
-  Norway: { zipCode: required('Postal Code') },
-  Denmark: { zipCode: required('Postal Code') },
-  Finland: { zipCode: required('Postal Code') },
+  US: { state: required('State'), zipCode: required('ZIP Code') },
+  CA: { state: required('Province'), zipCode: required('Postal Code') },
+  GB: { zipCode: required('Postcode') },
+  IE: { state: optional('County'), zipCode: optional('Eircode') },
+  AU: { state: required('State'), zipCode: required('Postcode') },
+  NZ: { zipCode: required('Postcode') },
+  KE: { state: required('County', COUNTIES) },
+  UG: { state: required('District') },
+  TZ: { state: required('Region'), zipCode: optional('Postcode') },
+  RW: { state: required('District') },
+  BI: { state: required('Province') },
+  ET: { state: required('Region'), zipCode: optional('Postal Code') },
+  SO: { state: required('Region') },
+  SS: { state: required('State') },
+  NG: { state: required('State'), zipCode: optional('Postal Code') },
+  GH: { state: required('Region'), zipCode: optional('Digital Address') },
+  ZA: { state: required('Province'), zipCode: required('Postal Code') },
+  IN: { state: required('State'), zipCode: required('PIN Code') },
+  AE: { state: required('Emirate') },
+  DE: { zipCode: required('Postal Code') },
+  FR: { zipCode: required('Postal Code') },
+  NL: { zipCode: required('Postal Code') },
+  BE: { zipCode: required('Postal Code') },
+  AT: { zipCode: required('Postal Code') },
+  CH: { zipCode: required('Postal Code') },
+  SE: { zipCode: required('Postal Code') },
+  NO: { zipCode: required('Postal Code') },
+  DK: { zipCode: required('Postal Code') },
+  FI: { zipCode: required('Postal Code') },
 }
 
 /** The fields of all other countries. They are optional, so that nobody is prevented from ordering. */
 const UNKNOWN: AddressForm = { state: optional('State or Region'), zipCode: optional('Postal Code') }
 
-/** Returns the regional fields of addresses in a country. */
+/** Returns the regional fields of addresses in a country, by any of its names. */
 export function addressForm(country: string): AddressForm {
-  return Object.hasOwn(FORMS, country) ? FORMS[country]! : UNKNOWN
+  return FORMS[countryCode(country) ?? ''] ?? UNKNOWN
 }

@@ -60,6 +60,9 @@ const MORE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
  */
 const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|korea)$)(?:the)?)?/
 
+/** The difference between a letter of a flag and the same letter of the alphabet. */
+const FIRST_OF_FLAG = 0x1f1e6 - 0x61
+
 /** The code of each country by its plain names, created at the first lookup of a name. */
 let named: ReadonlyMap<string, string> | undefined
 
@@ -68,7 +71,7 @@ let named: ReadonlyMap<string, string> | undefined
  * country's own languages, or from an ISO 3166-1 code.
  */
 export function countryCode(typed: string): string | undefined {
-  const plain = plainCountry(typed)
+  const plain = plainCountry(typed) || lettersOfFlag(typed)
   const code = plain.toUpperCase()
   const known = OTHER_NAMES.get(plain) ?? TWO_LETTERS.get(code) ?? (KNOWN.has(code) ? code : undefined)
   if (known !== undefined || plain === '') return known
@@ -82,6 +85,12 @@ export function countryCode(typed: string): string | undefined {
 /** Returns the name of a country in the form used for comparison, without words such as `Republic of` before it. */
 export function plainCountry(text: string): string {
   return plainPlace(text).replace(BEFORE_COUNTRY, '')
+}
+
+/** Returns the two letters that a country's flag consists of, if a text is nothing but a flag. */
+function lettersOfFlag(text: string): string {
+  const flag = /^\s*([\u{1f1e6}-\u{1f1ff}]{2})\s*$/u.exec(text)?.[1] ?? ''
+  return Array.from(flag, (letter) => String.fromCodePoint(letter.codePointAt(0)! - FIRST_OF_FLAG)).join('')
 }
 
 function namesOfCountries(): ReadonlyMap<string, string> {

@@ -4,11 +4,14 @@ import { addressForm } from './address-forms.ts'
 import { countryCode, plainCountry, LONGEST_PLACE, plainPlace } from './country-code.ts'
 
 /** Matches the last part of a name, as in `Nairobi, Kenya`, `Gambia (The)` or `Tanzania, United Republic of`. */
-const LAST_PART = /[,(،][^,(،]*$/
+const LAST_PART = /[,(،|/][^,(،|/]*$/
+/** Matches a dash between two names, as in `KE - Kenya`. */
+const DASH = /\s\p{Pd}\s/gu
 
 /** Match the words before and after the name of a county in its official names, in English and Swahili. */
 const BEFORE_REGION = /^(?:the)?(?:(?:city)?county(?:governmentof|of)|cityof|(?:serikaliya)?kauntiya(?:jijila)?|jijila)/
 const AFTER_REGION = /government$/
+const AFTER_NAME = ['', 'county', 'city', 'citycounty', 'kaunti', 'co']
 
 /**
  * Returns an address with its country and its region as the shop spells them. For example, `nairobi`, `Nairobi County`
@@ -57,16 +60,18 @@ function knownRegion(typed: string, country: string, choices: readonly string[])
   const after = ['', plainPlace(country)]
   return (
     choices.find((choice) => plainPlace(choice) === wanted) ??
-    choices.find((choice) => formsOf(plainPlace(choice)).some((form) => after.some((end) => form + end === wanted)))
+    choices.find((choice) => formsOf(choice).some((form) => after.some((end) => form + end === wanted)))
   )
 }
 
-function formsOf(region: string): string[] {
-  return [region, `${region}county`, `${region}city`, `${region}citycounty`]
+/** Returns the plain forms of a region's name, such as `Elgeyo & Marakwet County` for Elgeyo-Marakwet. */
+function formsOf(choice: string): string[] {
+  const names = [plainPlace(choice), plainPlace(choice.replace('-', ' and '))]
+  return names.flatMap((name) => AFTER_NAME.map((word) => name + word))
 }
 
 function partsOf(typed: string): { first: string; last: string } {
-  const short = typed.slice(0, LONGEST_PLACE).normalize('NFKC')
+  const short = typed.slice(0, LONGEST_PLACE).normalize('NFKC').replace(DASH, ' | ')
   const start = short.search(LAST_PART)
   return start === -1 ? { first: '', last: '' } : { first: short.slice(0, start), last: short.slice(start) }
 }

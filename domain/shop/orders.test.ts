@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { addBusinessDays } from '#domain/dates.ts'
 import {
+  isOrderNumber,
   nextStatuses,
   orderNumber,
   orderNumbersIn,
@@ -85,6 +86,24 @@ describe('an order number', () => {
   ])('is parsed from “%s”, and found in a message that quotes it', (typed) => {
     expect(readOrderNumber(typed)).toBe('KB-ATY7NFQX5Y')
     expect(orderNumbersIn(`Where is ${typed}?\nAnd ${typed}, again`)).toEqual(['KB-ATY7NFQX5Y'])
+  })
+
+  it.each([
+    'Your order KB-ATY7NFQX5Y',
+    'Re: Your payment for KB-ATY7NFQX5Y.',
+    'Order #1: kb aty7nfqx5y',
+    '“Fwd: Your order KB-ATY7NFQX5Y”',
+    'Order number = KB-ATY7NFQX5Y',
+    'KB-ATY7NFQX5Y\\',
+  ])('is parsed from “%s”, the subject or heading that it was copied with', (typed) => {
+    // C1040
+    expect(readOrderNumber(typed)).toBe('KB-ATY7NFQX5Y')
+  })
+
+  it('is not guessed from two order numbers, or from a part of a longer number', () => {
+    // C1040
+    for (const typed of ['KB-ATY7NFQX5Y KB-BTY7NFQX5Y', 'Your order KB-ATY7NFQX5YZ', 'KB-ATY7NFQX5Y for 2'])
+      expect(isOrderNumber(readOrderNumber(typed)), typed).toBe(false)
   })
 
   it('is parsed to itself, even when its code starts with the letters of the prefix', () => {

@@ -7,7 +7,7 @@ import { NO_MONEY } from '#domain/money.ts'
 import { centsSchema, currencyCodeSchema, taxesSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from '#domain/address.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
-import { compatibleLine, lettersAndDigits, withoutLabel } from '#domain/text/typed-keys.ts'
+import { capitalKey, compatibleLine, lettersAndDigits, withoutLabel } from '#domain/text/typed-keys.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
@@ -150,6 +150,7 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const PREFIX = 'KB'
 const CODE_LENGTH = 10
 const QUOTED_NUMBER = /\bKB[- ]?[A-HJ-NP-Z2-9]{10}\b/g
+const NUMBER_AT_END = /\bKB[- ]?[A-HJ-NP-Z2-9]{10}(?=[^\p{L}\p{N}]*$)/u
 
 /** Returns an order number without ambiguous letters. @param bytes at least 10 random bytes */
 export function orderNumber(bytes: Uint8Array): string {
@@ -163,11 +164,13 @@ export function orderNumbersIn(text: string): string[] {
 }
 
 /**
- * Returns a typed order number in the form of `orderNumber`; empty if nothing was typed. Ignores case, a label before
- * the number, and everything except letters and digits. The prefix is optional.
+ * Returns a typed order number in the form of `orderNumber`; empty if nothing was typed. Ignores case, a label or
+ * words before the number, and everything except letters and digits. The prefix is optional after a label.
  */
 export function readOrderNumber(typed: string): string {
-  const letters = lettersAndDigits(withoutLabel(typed))
+  const key = capitalKey(typed)
+  const last = key.match(QUOTED_NUMBER)?.length === 1 ? NUMBER_AT_END.exec(key)?.[0] : undefined
+  const letters = lettersAndDigits(last ?? withoutLabel(typed))
   // A code without its prefix may itself start with the letters of the prefix.
   const hasPrefix = letters.startsWith(PREFIX) && letters.length !== CODE_LENGTH
   const code = hasPrefix ? letters.slice(PREFIX.length) : letters

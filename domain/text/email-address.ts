@@ -8,15 +8,28 @@ const LONGEST_NAME = 64
 /** Why no mail can reach an email address. `errors.ts` has a message for each. */
 export type EmailMistake = 'email-shape' | 'email-without-dot'
 
-/** Normalizes an email address as a key in lower case, the form that every lookup uses. */
+/**
+ * Matches an email address with the text that email programs and links put around it: a name or a label before it, as
+ * in `Amina <a@example.org>;` and `mailto:a@example.org?subject=x`, quotation marks, brackets and punctuation.
+ */
+const COPIED =
+  /^(?:[^@]*[<:])?[\p{Quotation_Mark}\p{Ps}\s*`]*([\w.!#$%&+/=?^|}~-][\w.!#$%&'*+/=?^`{|}~-]*@[a-z0-9.-]*[a-z0-9])(?:\?[\w%&=.+-]*>?|[\p{Quotation_Mark}\p{Pe}\s>*`.,;:!]*)$/iu
+
+/** Normalizes an email address as a key, without the text that was copied with it. Keeps the case. */
+export function emailText(typed: string): string {
+  const text = keyText(typed).replaceAll('。', '.')
+  return COPIED.exec(text)?.[1] ?? text
+}
+
+/** Normalizes an email address like `emailText`, but in lower case, the form that every lookup uses. */
 export function tidyEmail(typed: string): string {
-  return keyText(typed).toLowerCase()
+  return emailText(typed).toLowerCase()
 }
 
 /**
  * Returns the reason why mail cannot reach an address, if any. The check is stricter than a browser's own field: mail
  * servers refuse consecutive dots and dots at either end of the name, and hosts without a top-level domain.
- * @param email an address from `keyText` or `tidyEmail`
+ * @param email an address from `emailText` or `tidyEmail`
  */
 export function mistakeInAddress(email: string): EmailMistake | undefined {
   if (!looksLikeEmail(email) || email.length > LONGEST_EMAIL) return 'email-shape'

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { keyText } from './typed-keys.ts'
+import { emailText } from './email-address.ts'
 
 /** The most common email domains, in order. */
 const COMMON_DOMAINS = [
@@ -52,7 +52,7 @@ type EmailDoubt = { meant: string | undefined }
  * @returns undefined if nothing looks wrong
  */
 export function emailDoubt(typed: string): EmailDoubt | undefined {
-  const email = keyText(typed)
+  const email = emailText(typed)
   const at = email.lastIndexOf('@')
   if (at < 1 || at === email.length - 1) return undefined
   const [name, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()]

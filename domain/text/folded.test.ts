@@ -61,7 +61,15 @@ it.each([
   ['  O’Neil –\tKítchen ', "o'neil - kitchen"],
   ['İSTANBUL ﬁn', 'istanbul fin'],
   ['Straße “Łódź”', 'strasse "lodz"'],
+  ['Kɔfi Mɛnsa', 'kofi mensa'],
+  ['Ɖoƒe Ɣeyi Ʋɔ', 'dofe geyi vo'],
+  ['Ɲuman', 'numan'],
+  ['Gĩkũyũ, Nguyễn', 'gikuyu, nguyen'],
+  ['ΝΑΟΣ', 'ναοσ'],
+  ['مرحبـــــا', 'مرحبا'],
+  ['مُحَمَّد', 'محمد'],
 ])('%j is folded to %j', (text, expected) => {
+  // C915 C1043
   expect(folded(text)).toBe(expected)
 })
 

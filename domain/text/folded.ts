@@ -18,6 +18,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɗ: 'd',
   ƴ: 'y',
+  ɛ: 'e',
+  ɔ: 'o',
+  ɖ: 'd',
+  ƒ: 'f',
+  ɣ: 'g',
+  ʋ: 'v',
+  ɲ: 'n',
+  ɩ: 'i',
+  ʊ: 'u',
   ς: 'σ',
   '’': "'",
   '‘': "'",
@@ -42,7 +51,7 @@ const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
 const FRACTION = /[¼-¾⅐-⅟↉]/
 const FRACTION_AFTER_DIGIT = /(?<=\p{Nd})[¼-¾⅐-⅟↉]/gu
 /** Matches the characters to replace. A quotation mark that is not in `PLAIN` becomes a double quotation mark. */
-const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
+const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴɛɔɖƒɣʋɲɩʊς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
 
 /**
  * Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. Fractions and powers become
@@ -82,7 +91,8 @@ function plainLine(text: string): string {
     .replace(FRACTION_AFTER_DIGIT, ' $&')
     .normalize('NFKD')
     .replaceAll('⁄', '/')
-    .replace(/\p{Mn}/gu, '')
+    // A tatweel only stretches a word.
+    .replace(/\p{Mn}|\u0640/gu, '')
   return compatibleLine(letters).normalize('NFKD').replaceAll('′′', '"')
 }
 

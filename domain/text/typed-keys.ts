@@ -22,11 +22,12 @@ export function compatibleLine(text: string): string {
 }
 
 /**
- * Matches a label that was copied together with a key, such as `License key:`. Unlike most keys, a label has no digits.
+ * Matches a label that was copied together with a key, such as `License key:` or `license_key=`. Unlike most keys, a
+ * label has no digits.
  */
-const LABEL = /^[^\p{L}\p{N}]*\p{L}[\p{L}\p{M}\s.]{1,40}[:#]/u
+const LABEL = /^[^\p{L}\p{N}]*\p{L}[\p{L}\p{M}\s."'_-]{1,40}[:#=](?=.*[\p{L}\p{N}])/u
 
-/** Normalizes a key, and removes a label before the key, such as `License key:` or `Order no. #`. */
+/** Normalizes a key, and removes a label before the key, such as `License key:`, `Order no. #` or `"licenseKey":`. */
 export function withoutLabel(text: string): string {
   return keyText(text).replace(LABEL, '').trim()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mistakeInAddress, tidyEmail } from './email-address.ts'
+import { emailText, mistakeInAddress, tidyEmail } from './email-address.ts'
 import { isBlank } from './is-blank.ts'
 import { lettersAndDigits, capitalKey, keyText } from './typed-keys.ts'
 import { oneLine, severalLines } from './typed-text.ts'
@@ -110,9 +110,13 @@ describe('typed text', () => {
   it('does not change when normalized again', () => {
     fc.assert(
       fc.property(
-        fc.oneof(unicode, fc.array(fc.constantFrom(...BLANK, 'a', '👩', 'ک', '\u0301')).map(join)),
+        fc.oneof(
+          unicode,
+          fc.array(fc.constantFrom(...BLANK, 'a', '👩', 'ک', '\u0301')).map(join),
+          fc.array(fc.constantFrom('a@b.c', '<', ':', '?', '*', "'", ' ', '。', '@')).map(join),
+        ),
         (text) => {
-          for (const tidy of [oneLine, severalLines, keyText, capitalKey, lettersAndDigits, tidyEmail])
+          for (const tidy of [oneLine, severalLines, keyText, capitalKey, lettersAndDigits, emailText, tidyEmail])
             expect(tidy(tidy(text))).toBe(tidy(text))
           expect(isBlank(text)).toBe(oneLine(text) === '')
         },
@@ -151,6 +155,46 @@ describe('an email address', () => {
       'amina@exam\u2060ple.org\ufeff',
     ])
       expect(tidyEmail(typed)).toBe('amina@example.org')
+  })
+
+  it.each([
+    'Amina Otieno <amina@example.org>;',
+    '"Otieno, Amina" <Amina@example.org>',
+    '<amina@example.org>,',
+    'mailto:amina@example.org?subject=Hello%20there',
+    '[mailto:amina@example.org]',
+    'Email: amina@example.org',
+    'E-mail : amina@example.org.',
+    '“amina@example.org”,',
+    '(amina@example.org).',
+    "'amina@example.org'",
+    '*amina@example.org*',
+    'amina@example。org',
+    'amina@example.org。',
+  ])('is recognized with the text that is copied with it: %j', (typed) => {
+    // C1040
+    expect(tidyEmail(typed)).toBe('amina@example.org')
+    expect(emailText(typed.replace('amina', 'Amina'))).toBe('Amina@example.org')
+  })
+
+  it.each([
+    'amina@example.org, otieno@example.org',
+    'amina@example.org otieno@example.org',
+    'Amina <amina@example.org>, Otieno <otieno@example.org>',
+    'otieno@example.org <amina@example.org>',
+    'mailto:amina@example.org?cc=otieno@example.org',
+    'ami na@example.org',
+    'Email: ami na@example.org',
+    'amina@exam ple.org',
+    'amina @example.org',
+    'write to amina@example.org',
+    'amina@example.org or later',
+    'amina at example.org',
+    '@example.org',
+    'Email: amina@',
+  ])('is not guessed from several addresses, words or parts of an address: %j', (typed) => {
+    // C1040
+    expect(mistakeInAddress(tidyEmail(typed))).toBe('email-shape')
   })
 
   it.each(['amina@example.org', "o'brien+x@mail.example.co.ke", 'x@example.xn--p1ai', 'a.b@c.museum', 'A@B.KE'])(

@@ -33,6 +33,18 @@ function altered(file: string): string[] {
   ).flat()
 }
 
+/** A valid file as editors and email programs change it. */
+const { file: original } = vectors.vectors[0]!
+const CHANGED = [
+  // Soft line breaks of quoted-printable.
+  original.replace(/.{70}/g, '$&=\r\n'),
+  // A quoted email, and the cell of a table.
+  original.replace(/.{60}/g, '$&\n> '),
+  `|\t${original}\t|`,
+  // A file saved in UTF-16, read as UTF-8.
+  `\ufffd\ufffd${original.replace(/./g, '$&\0')}`,
+]
+
 describe('The test vectors for license files', () => {
   it('never change, so that saved copies stay valid', async () => {
     expect(await testVectors()).toEqual(vectors)
@@ -59,6 +71,16 @@ describe('The client in JavaScript', () => {
     expect(
       (await verifyLicense(file, vectors.keys, { ...(script === undefined ? {} : { script }), now })).verdict,
     ).toBe(verdict)
+  })
+
+  it('ignores what editors and email programs add, as the page does', async () => {
+    // C789 C1040
+    for (const file of CHANGED) {
+      expect((await verifyLicense(file, vectors.keys, { now })).verdict, file).toBe('valid')
+      expect((await checkLicenseFile(file, vectors.keys, now)).verdict, file).toBe('valid')
+    }
+    for (const file of [`${original}\n-- Amina`, `License file: ${original}`])
+      expect((await verifyLicense(file, vectors.keys, { now })).verdict, file).toBe('malformed')
   })
 
   it('rejects a file with any byte changed', async () => {
@@ -106,6 +128,12 @@ describe.runIf(hasPhp)('The client in PHP', () => {
 
   it('returns the expected verdict for every vector', () => {
     expect(ask(vectors.vectors).map(({ verdict }) => verdict)).toEqual(vectors.vectors.map(({ verdict }) => verdict))
+  })
+
+  it('ignores what editors and email programs add, as the page does', () => {
+    // C789 C1040
+    const told = ask(CHANGED.map((file) => ({ file })))
+    expect(told.map(({ verdict }) => verdict)).toEqual(CHANGED.map(() => 'valid'))
   })
 
   it('rejects a file with any byte changed', () => {

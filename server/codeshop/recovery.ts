@@ -1,8 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { type Purchase, licenseKey } from '#domain/codeshop/purchases.ts'
-import { tidyEmail } from '#domain/text/email-address.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { emailText, tidyEmail } from '#domain/text/email-address.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { queueMail, OWNER } from '#server/mail/outbox.ts'
 import { purchaseView } from '#server/downloads/purchase-view.ts'
@@ -36,7 +35,7 @@ export async function createRecovery(
 
 /** Emails a recovery link to an address, if anything was bought with that address. */
 export async function mailRecovery(site: SiteContext, typed: string): Promise<void> {
-  const recipient = keyText(typed)
+  const recipient = emailText(typed)
   await site.db.transaction().execute(async (transaction) => {
     const link = await createRecovery(transaction, site, recipient)
     if (link === undefined) return

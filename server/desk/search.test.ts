@@ -26,6 +26,8 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     const phones = ['254712345678', '0712345678', '0712 345', '+254 (0)712 345 678', '712345678', '+254 712 345 678']
     // C952
     phones.push('tel:0712345678', 'Tel.: +254·712·345·678', '0712_345_678', '0712\u2009345\u2009678')
+    // C1040
+    phones.push('WhatsApp: +254 712 345 678', '📞 0712345678', '0712 345 678 (M-Pesa)', '0712345678 ext. 4')
     const places = ['žel', 'ZEL', 'zel, illinois', 'lodz', "o'neil's", 'o’neil', 'łódź', 'united']
     const items = ['quiet keyboard', 'Quiet Kéyboard', 'KEYBOARD 75']
     for (const words of [...FOUND, ...phones, ...places, ...items, 'wanjiru@EXAMPLE.org', 'example.org'])
@@ -59,9 +61,10 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     for (const words of [...NOT_FOUND, 'foleni']) expect([words, await count('purchases', words)]).toEqual([words, 0])
     for (const words of [...FOUND, 'strasse', 'jedwali'])
       expect([words, await count('payments', words)]).toEqual([words, 1])
-    const texts = { name: 'Émile', subject: 'À tous', message: 'Ñandú,\n\nžel?' }
+    // C1043
+    const texts = { name: 'Émile', subject: 'À tous', message: 'Ñandú,\n\nžel? Kɔfi Mɛnsa, مرحبـــا' }
     await desk.test.post('/api/v1/messages', { ...texts, email: 'emile@example.org' })
-    for (const words of ['ÉMILE', 'a TOUS', 'ñandú, žel', 'Z\u030cel'])
+    for (const words of ['ÉMILE', 'a TOUS', 'ñandú, žel', 'Z\u030cel', 'kofi mensa', 'KƆFI', 'مرحبا'])
       expect([words, await count('messages', words, 'quarantine')]).toEqual([words, 1])
     await desk.test.post('/api/v1/reviews', {
       product: 'trail-watch',

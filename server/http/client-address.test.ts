@@ -57,8 +57,16 @@ describe('the IP address of a client', () => {
     ['2001:db8:0:1::6:50001', '2001:db8:0:1::/64'],
     ['2001:db8:0:1:0:0:0:7:443', '2001:db8:0:1::/64'],
     ['2001:db8:0:1::8:443', '2001:db8:0:1::/64'],
+    ['203.0.113.9%eth0', '203.0.113.9'],
+    ['[fe80::1%25eth0]:443', 'fe80:0:0:0::/64'],
+    ['[::ffff:cb00:7109]:1', '203.0.113.9'],
+    ['proto=https;for=198.51.100.1', '198.51.100.1'],
+    ['by=10.0.0.1; For="[2001:db8:0:1::9]:443";host=shop.example', '2001:db8:0:1::/64'],
+    ['198.51.100.1:', '198.51.100.1'],
+    ['[2001:db8:0:1::9]:', '2001:db8:0:1::/64'],
+    ['64:ff9b:1::198.51.100.1', '198.51.100.1'],
   ])('that a proxy writes as %s counts as %s', async (written, countable) => {
-    // C814
+    // C814 C1042
     expect(await seen(1, '10.0.0.1', written)).toBe(countable)
     expect(await seen(1, '10.0.0.1', `6.6.6.6:1, ${written}`)).toBe(countable)
     expect(await seen(2, '10.0.0.1', `6.6.6.6, ${written} , "10.0.0.2:80"`)).toBe(countable)
@@ -92,13 +100,22 @@ describe('the IP address of a client', () => {
       '1.2.3.4.5:6',
       '2001:db8::1::50001',
       '64:ff9b::1:198.51.100.1.2',
+      'proto=https;by=198.51.100.1',
+      'host=198.51.100.1;for=unknown',
+      '198.51.100.1::',
     ])
       expect(await seen(1, '::ffff:10.0.0.1', `198.51.100.1, ${written}`)).toBe('10.0.0.1')
   })
 
   it('is parsed to the same address, however it is written', () => {
     // C814
-    const written = ['2001:db8::1', '2001:DB8:0:0::1', '[2001:db8::0001]:443', '"[2001:0db8::1%eth0]"']
+    const written = [
+      '2001:db8::1',
+      '2001:DB8:0:0::1',
+      '[2001:db8::0001]:443',
+      '"[2001:0db8::1%eth0]"',
+      '[2001:db8::1]:',
+    ]
     expect(new Set(written.map(readAddress))).toEqual(new Set(['2001:db8:0:0:0:0:0:1']))
   })
 })

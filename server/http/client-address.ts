@@ -5,8 +5,10 @@ import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { WRONG_KEYS_PER_ADDRESS, WRONG_KEYS_PER_NETWORK, type Limit } from './limits.ts'
 
-/** The prefixes of IPv6 addresses that represent mapped or translated IPv4 addresses (RFC 7915, RFC 6052). */
-const IPV4_IN_IPV6 = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
+/** The prefixes of IPv6 addresses that represent mapped or translated IPv4 addresses (RFC 7915, RFC 6052, RFC 8215). */
+const IPV4_IN_IPV6 = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0', '64:ff9b:1:0:0:0']
+
+const FOR = /^for\s*=\s*/i
 
 /**
  * Returns the IP address that a request came from, for counting requests. An IPv6 address is shortened to its /64
@@ -31,20 +33,19 @@ export function wholeAddress(context: Context, trustedProxies: number): string {
 }
 
 /**
- * Parses an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as
- * in the Forwarded header, or as an IPv4 address in IPv6 form.
+ * Parses an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, as `for=` among
+ * the fields of the Forwarded header, or as an IPv4 address in IPv6 form.
  * @returns the address in canonical form; undefined for anything else
  */
 export function readAddress(written: string): string | undefined {
-  const [part = ''] = written.split(';')
-  const bare = part
-    .trim()
-    .replace(/^for\s*=\s*/i, '')
+  const parts = written.split(';').map((part) => part.trim())
+  const bare = (parts.find((part) => FOR.test(part)) ?? parts[0] ?? '')
+    .replace(FOR, '')
     .replace(/["'\\]/g, '')
     .trim()
   // Without brackets, the end of an IPv6 address can look like a port. In that case, the end is treated as part of the
   // address.
-  const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
+  const address = [bare, bare.replace(/:\d{0,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
   if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
   const canonical = groups.map((group) => group.toString(16)).join(':')

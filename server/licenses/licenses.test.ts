@@ -115,6 +115,9 @@ describeOnEachDatabase('A license', (kind) => {
       freed: true,
       license: { activations: { used: 0 } },
     })
+    // C1042
+    for (const instance of ['2001:db8::1', '[2001:DB8:0:0::1]:443', 'https://[2001:db8::1]/'])
+      expect(await ask('activate', { instance })).toMatchObject({ license: { activations: { used: 1 } } })
   })
 
   it('frees an activation after 90 idle days, unless it is used again before its slot is taken', async () => {

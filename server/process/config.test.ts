@@ -143,6 +143,10 @@ describe('the settings', () => {
     ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '196.201.214.200, somewhere' }],
     ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '196.201.214.0/24' }],
     ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: 'callers.example:443' }],
+    // C1042: a list without any address would let everybody call.
+    ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: ',;' }],
+    ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '\u200b' }],
+    ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '""' }],
     ['MPESA_PASSKEY', { ...mpesa, MPESA_PASSKEY: '' }],
     ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'http://api.example' }],
     ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'https://api.example/mpesa' }],
@@ -241,9 +245,13 @@ describe('the settings', () => {
     })
   })
 
-  it('for M-Pesa accept pasted caller addresses in several formats', () => {
-    // C803
-    const typed = '"196.201.214.200", \u200e196.201.214.206:443 ,[2001:DB8::1],::ffff:196.201.214.207'
+  it.each([
+    '"196.201.214.200", \u200e196.201.214.206:443 ,[2001:DB8::1],::ffff:196.201.214.207',
+    '196.201.214.200\n196.201.214.206\r\n2001:db8::1\n\n196.201.214.207\n',
+    '196.201.214.200; for="196.201.214.206"; 2001:db8::1; 196.201.214.207;',
+    '"196.201.214.200,196.201.214.206,2001:db8::1,196.201.214.207,"',
+  ])('for M-Pesa accept pasted caller addresses in several formats: %j', (typed) => {
+    // C803 C1042
     expect(readConfig({ ...mpesa, MPESA_CALLERS: typed }).payments).toMatchObject({
       daraja: { callers: ['196.201.214.200', '196.201.214.206', '2001:db8:0:0:0:0:0:1', '196.201.214.207'] },
     })

@@ -69,9 +69,13 @@ export function readDarajaSettings(
 }
 
 function readCallers(typed: string | undefined): string[] {
-  const callers = typed === undefined ? [] : keyText(typed).split(',')
-  const wrong = callers.find((address) => readAddress(address) === undefined)
+  if (typed === undefined) return []
+  const callers = keyText(typed)
+    .split(/[\s,;]+/)
+    .filter((address) => /[^"']/.test(address))
+  // An empty list would accept results from anybody.
+  const wrong = callers.length === 0 ? typed : callers.find((address) => readAddress(address) === undefined)
   if (wrong !== undefined)
-    throw new SettingError('MPESA_CALLERS', `IP addresses, separated by commas: “${wrong.trim()}” is not one`)
+    throw new SettingError('MPESA_CALLERS', `IP addresses, separated by commas: “${wrong}” is not one`)
   return callers.flatMap((address) => readAddress(address) ?? [])
 }
