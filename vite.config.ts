@@ -89,20 +89,19 @@ export default defineConfig({
                 { name: 'rows', test: /\/app\/ui\/(rows|use-scrolled-to)\b/ },
                 { name: 'back', test: /\/app\/ui\/back-link\b|icons\/arrow-left\./ },
                 // Form fields, and the hint for an email address that looks mistyped.
-                { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
+                {
+                  name: 'fields',
+                  test: /\/(app\/(storefront\/form-field|ui\/email-hint)|domain\/text\/email-address)\b/,
+                },
                 // The payment code that both checkouts share.
                 {
                   name: 'paying',
                   test: /\/app\/storefront\/(payment-|load-known-details)/,
                 },
-                {
-                  name: 'address',
-                  test: /\/app\/shop\/address-lines\b|\/domain\/(address|order-kinds|shop\/address-fields)\b/,
-                },
-                // The code for the orders that this browser stores.
+                // The code for addresses, and for the orders that this browser stores.
                 {
                   name: 'placed',
-                  test: /\/(app\/(orders\/placed-orders|shop\/order\/unpaid-order-note)|domain\/shop\/(stored-orders|unpaid-order))\b/,
+                  test: /\/(app\/(orders\/placed-orders|shop\/(order\/unpaid-order-note|address-lines))|domain\/(address|order-kinds|shop\/(address-fields|stored-orders|unpaid-order)))\b/,
                 },
                 // Functions that normalize and compare typed text.
                 {

@@ -8,6 +8,7 @@ import type { BuiltSite } from '#server/publication/built-site.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { waitingPosts, type WaitingPost } from './content/posts.ts'
 import { readRedirects } from './content/site.ts'
+import { unusedFiles } from './content/unused-files.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { ownTitle } from './site-files/page-head.ts'
 import type { SiteFacts } from './site-files/site-facts.ts'
@@ -153,7 +154,7 @@ async function writeOthers(
   writeStaticAnswers(write, stated)
   for (const [path, list] of listFiles(content)) write(path.slice(1), list)
   await writeApiDocuments(write, contentDir, kept, version)
-  const notes = [...pictures.notes(), ...writeScripts(write, site.archives, contentDir)]
+  const notes = [...pictures.notes(), ...writeScripts(write, site.archives, contentDir), ...unusedFiles(contentDir)]
   await writeLicenses(write, kept, version)
   await writeIcons(write, kept, version)
   writeOffer(contentDir, content, site.offer)

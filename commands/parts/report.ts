@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { messageOf } from '#domain/record.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { readConfig, type Config } from '#server/process/config.ts'
-import { holdsSite } from '#server/settings/data-folder.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { endWith, sentencesOf } from './end-with.ts'
@@ -17,7 +16,7 @@ type Report = { understood?: boolean; lines: string[]; text?: AsyncIterable<stri
 /**
  * Prints a database report for the command-line arguments. Exits with 1 if the arguments are invalid, or if there is no
  * site yet.
- * @param mayBeNew whether to create the embedded database if there is no site yet
+ * @param mayBeNew whether to create a site if there is none yet
  */
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
@@ -27,11 +26,7 @@ export async function printReport(
     const words = process.argv.slice(2)
     if (words.some(isBlank)) throw new Error('One of the arguments is empty. Leave it out, or fill it in.')
     const config = readConfig(process.env)
-    if (!mayBeNew && config.databaseUrl === undefined && !holdsSite(config.dataDir))
-      throw new Error(
-        `There is no site in ${config.dataDir} yet. If there is one elsewhere, run this with the settings of its server, such as DATA_DIR or DATABASE_URL.`,
-      )
-    const db = await openDatabase(config)
+    const db = await openDatabase(config, { mayBeNew })
     const { understood = true, lines, text } = await report(db, words, config)
     if (lines.length > 0) console.log(lines.join('\n'))
     if (text) await pipeline(text, process.stdout, { end: false })

@@ -10,7 +10,7 @@ const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
 
 /**
- * Removes the contract's prose from the client build: summaries, descriptions, and the schemas of requests. Without
+ * Removes the prose of the contract, and of the rules that it refers to, from the client build: summaries, descriptions, and the schemas of requests. Without
  * this plugin, the sign-in page would load 5 kB (brotli) of text that it never shows.
  */
 export function withoutProse(): Plugin {
@@ -19,7 +19,7 @@ export function withoutProse(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: '**/contract/**/*.ts' },
+      filter: { id: ['**/contract/**/*.ts', '**/domain/**/*.ts'], code: /operationId|v\.description\(/ },
       order: 'post',
       handler: (code) => ({ code: leaveOutProse(code), map: null }),
     },

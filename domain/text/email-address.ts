@@ -8,17 +8,17 @@ const LONGEST_NAME = 64
 /** Why no mail can reach an email address. `errors.ts` has a message for each. */
 export type EmailMistake = 'email-shape' | 'email-without-dot'
 
-/**
- * Matches an email address with the text that email programs and links put around it: a name or a label before it, as
- * in `Amina <a@example.org>;` and `mailto:a@example.org?subject=x`, quotation marks, brackets and punctuation.
- */
-const COPIED =
-  /^(?:[^@]*[<:])?[\p{Quotation_Mark}\p{Ps}\s*`]*([\w.!#$%&+/=?^|}~-][\w.!#$%&'*+/=?^`{|}~-]*@[a-z0-9.-]*[a-z0-9])(?:\?[\w%&=.+-]*>?|[\p{Quotation_Mark}\p{Pe}\s>*`.,;:!]*)$/iu
+/** Matches what email programs and links put before an address, as in `Amina <a@example.org>` and `mailto:a@…`. */
+const BEFORE = /^(?:[^@]*[<:])?[\p{Quotation_Mark}\p{Ps}\s*`]*/u
+/** Matches the host of an address, with what they put after it, as in `a@example.org?subject=x` and `“a@example.org”,`. */
+const HOST = /^([a-z0-9.-]*[a-z0-9])(?:\?[\w%&=.+-]*>?|[\p{Quotation_Mark}\p{Pe}\s>*`.,;:!]*)$/iu
 
 /** Normalizes an email address as a key, without the text that was copied with it. Keeps the case. */
 export function emailText(typed: string): string {
   const text = keyText(typed).replaceAll('。', '.')
-  return COPIED.exec(text)?.[1] ?? text
+  const [name, host = ''] = text.replace(BEFORE, '').split(/@(.*)/)
+  const bare = `${name}@${HOST.exec(host)?.[1] ?? ''}`
+  return looksLikeEmail(bare) ? bare : text
 }
 
 /** Normalizes an email address like `emailText`, but in lower case, the form that every lookup uses. */

@@ -38,7 +38,21 @@ export function Booking() {
   );
 }`
 
-const { folder, remove } = unpackPrinted(blocks, { 'booking-form.tsx': FORM })
+/**
+ * The types of the packages for measuring, which this project does not install, as far as the article uses them.
+ * Source: the declarations of Lighthouse 13.5.0 and chrome-launcher 1.2.1.
+ */
+const MEASURING = `
+declare module 'chrome-launcher' {
+  export function launch(options?: { chromeFlags?: string[] }): Promise<{ port: number; kill(): void }>
+}
+declare module 'lighthouse' {
+  type Flags = { port?: number; onlyCategories?: string[] | null; throttlingMethod?: 'devtools' | 'simulate' | 'provided' }
+  type Audits = Record<string, { numericValue?: number }>
+  export default function lighthouse(url?: string, flags?: Flags): Promise<{ lhr: { audits: Audits } } | undefined>
+}`
+
+const { folder, remove } = unpackPrinted(blocks, { 'booking-form.tsx': FORM, 'measuring.d.ts': MEASURING })
 linkPackages(folder)
 afterAll(remove)
 

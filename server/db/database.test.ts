@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmSecret, createKeyedHash } from '#server/secrets/secret.ts'
@@ -18,6 +20,16 @@ describeOnEachDatabase('The database', (kind) => {
     await migrate(test.db, isPostgres)
     const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(test.db)
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  })
+
+  it('is not created by a command that needs a site', async () => {
+    // C950
+    const empty = isPostgres ? test.settings : { ...test.settings, dataDir: join(test.settings.dataDir, 'elsewhere') }
+    if (isPostgres) await sql`drop schema public cascade; create schema public`.execute(test.db)
+    await expect(openDatabase(empty, { mayBeNew: false })).rejects.toThrow(/^There is no site in .* yet\./)
+    if (!isPostgres) return expect(existsSync(empty.dataDir)).toBe(false)
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(test.db)
+    expect(rows).toHaveLength(0)
   })
 
   it('is refused if another version wrote it', async () => {

@@ -37,6 +37,13 @@ export async function migrate(
   while (hasMore) hasMore = await db.transaction().execute((transaction) => applyNext(transaction, isPostgres, steps))
 }
 
+/** Returns whether a PostgreSQL database has ever been migrated. */
+export async function hasMigrations(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('schema_migrations') is not null as is_there`.execute(database)
+  return rows[0]?.is_there === true
+}
+
 /** Returns whether migrations would change a database that has tables. */
 export async function isBehind(database: Database, steps: readonly Migration[] = migrations): Promise<boolean> {
   const db = database.$pickTables<never>().$extendTables<Applied>()

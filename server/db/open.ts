@@ -10,11 +10,11 @@ import {
   makeFolder,
 } from '#server/settings/data-folder.ts'
 import { forgetFormer, keepFormer } from './former-database.ts'
-import { isBehind, migrate } from './migrate.ts'
+import { hasMigrations, isBehind, migrate } from './migrate.ts'
 import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/settings/setting-values.ts'
+import { NeedsOwner, SettingError } from '#server/settings/setting-values.ts'
 
 /** The messages for a failed first connection, by network or PostgreSQL error code. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -30,6 +30,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   '53300': 'a PostgreSQL server with free connections, but all of them are in use',
   '57P03': 'a PostgreSQL server that is ready, but it is still starting or shutting down',
   ERR_INVALID_URL: 'postgres://user:password@host/database',
+}
+
+/** Returns the error for a command that was run without the settings of its site. @param place where it looked */
+function noSiteIn(place: string): Error {
+  return new NeedsOwner(
+    `There is no site in ${place} yet. If there is one elsewhere, run this with the settings of its server, such as DATA_DIR or DATABASE_URL.`,
+  )
 }
 
 /** Checks that PostgreSQL responds. @throws SettingError for DATABASE_URL if it does not */
@@ -52,23 +59,27 @@ async function reachPostgres(db: Database): Promise<void> {
  * Opens the database given in the settings, and brings its schema up to date.
  * @param dataDir the folder of the embedded database, used if there is no `databaseUrl`
  * @param options.keepsFormer whether to keep a copy of the embedded database if its schema has to change
+ * @param options.mayBeNew whether to create the tables of a new site if there is none yet
  * @throws SettingError if the database cannot be opened, or if it existed before and is now missing or empty
+ * @throws NeedsOwner if there is no site and `mayBeNew` is false
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
-  { keepsFormer = false } = {},
+  { keepsFormer = false, mayBeNew = true } = {},
 ): Promise<Database> {
-  if (databaseUrl) return openShared(databaseUrl)
+  if (databaseUrl) return openShared(databaseUrl, mayBeNew)
+  if (!mayBeNew && !holdsSite(dataDir)) throw noSiteIn(dataDir)
   return openEmbedded(dataDir, keepsFormer).catch((error: unknown) => {
     throw dataFolderError(dataDir, error)
   })
 }
 
-async function openShared(databaseUrl: string): Promise<Database> {
+async function openShared(databaseUrl: string, mayBeNew: boolean): Promise<Database> {
   // Imported here, so that a site on SQLite never loads the PostgreSQL driver.
   const { openPostgres } = await import('./postgres.ts')
   return openedWhole(openPostgres(databaseUrl), async (db) => {
     await reachPostgres(db)
+    if (!mayBeNew && !(await hasMigrations(db))) throw noSiteIn('the database of DATABASE_URL')
     await migrate(db, true)
   })
 }

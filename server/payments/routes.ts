@@ -110,14 +110,18 @@ type Kept = { gateway: GatewayName; isNew: boolean }
  * @returns the stored callback; undefined if the token is unknown or the address is not allowed
  */
 export async function keepCallback(
-  { db, now, randomText, gateways }: SiteContext,
+  { db, now, log, randomText, gateways }: SiteContext,
   address: string,
   token: string,
   body: string,
 ): Promise<Kept | undefined> {
   const attempt = await attemptWithToken(db, token)
   const { callers = [] } = (attempt && gatewayNamed(gateways, attempt.gateway)) ?? {}
-  if (!attempt || (callers.length > 0 && !isCaller(callers, address))) return undefined
+  if (!attempt) return undefined
+  if (callers.length > 0 && !isCaller(callers, address)) {
+    log({ level: 'warn', event: 'callback-refused', cause: `${attempt.gateway}: caller` })
+    return undefined
+  }
   const { count } = await db
     .selectFrom('payment_callbacks')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -83,7 +83,8 @@ describe('a server that is stopped under load', () => {
       expect(await server.exited).toBe(0)
       const sent = await Promise.all(clients)
       expect(sent.flatMap(({ lost }) => lost)).toEqual([])
-      expect(new Set(sent.map(({ end }) => end))).toEqual(new Set(['ECONNREFUSED']))
+      // The system resets connections that it has queued for a port when the port is closed.
+      for (const { end } of sent) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(end)
       for (const { answered } of sent) expect(answered).toBeGreaterThan(0)
     }
   })

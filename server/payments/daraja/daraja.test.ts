@@ -330,6 +330,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         body: paidCallback(SHILLINGS),
       })
     expect((await from('10.0.0.1')).status).toBe(404)
+    expect(test.logged).toContainEqual({ level: 'warn', event: 'callback-refused', cause: 'daraja: caller' })
     expect((await from('196.201.214.200')).status).toBe(200)
   })
 
