@@ -100,6 +100,8 @@ test.describe('a page for reading', () => {
 
     await page.goto('/codeshop/product/2')
     await isFullyLaidOut(page)
+    // The code that copies text is loaded before all other code is held.
+    await isAtRest(page)
     const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
     await page.getByRole('button', { name: 'Copy Demo URL' }).click()
     await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()

@@ -151,6 +151,15 @@ describeOnEachDatabase('The database', (kind) => {
     await expect(confirmSecret(test.db, createKeyedHash('second secret'))).rejects.toThrow(/^SECRET: expected the one/)
   })
 
+  it.runIf(isPostgres)('neither compiles a query nor spreads it over processes', async () => {
+    // C782
+    const { rows } = await sql`
+      select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ jit: 'off', workers: '0' }])
+  })
+
   it('syncs every commit to disk', async () => {
     const settings = isPostgres ? ['synchronous_commit', 'fsync'] : ['synchronous', 'journal_mode']
     const values = []
