@@ -85,7 +85,13 @@ const paymentSchema = v.object({
   ),
   attempt: v.object({
     way: v.picklist(PAYMENT_TYPES),
-    isSimulated: v.pipe(v.boolean(), v.description('Whether the payment is simulated, so that no money moves.')),
+    isSimulated: v.pipe(
+      v.boolean(),
+      v.description('Whether the payment is simulated, or is made with test keys, so that no money moves.'),
+    ),
+    note: v.optional(
+      v.pipe(v.string(), v.description('A sentence for the buyer, if no money moves and the buyer has to act.')),
+    ),
     state: v.pipe(
       v.picklist(ATTEMPT_STATES),
       v.description(

@@ -99,6 +99,8 @@ async function start(config: Config, opened: (close: () => unknown) => void): Pr
   console.log(
     `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments.kind})`,
   )
+  for (const { name, isInTestMode } of services.gateways)
+    if (isInTestMode) log({ level: 'warn', event: 'payments-in-test-mode', cause: name })
   const mailWorker = mailer && startMailWorker(mailer, services)
 
   stopOnSignal({

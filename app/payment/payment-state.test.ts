@@ -17,6 +17,7 @@ const ATTEMPT: PaymentView['attempt'] = {
   amount: cents(96_364_00),
   currency: 'KES' as CurrencyCode,
   phone: '2547•••••600',
+  note: 'Practice: no prompt is sent, and no money moves. The payment completes by itself.',
   startedAt: AT,
 }
 const WAITING: PaymentView = {

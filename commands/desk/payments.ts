@@ -23,7 +23,7 @@ const payments = listed(listDeskPayments, {
 })
 
 function row(payment: DeskPayment): Row {
-  const { id, number, startedAt, amount, currency, way, gateway, phone, receipt, toldReceipt } = payment
+  const { id, number, startedAt, amount, currency, way, gateway, isSimulated, phone, receipt, toldReceipt } = payment
   const facts = [phone, receipt ?? toldReceipt, ...refundOf(payment)].filter((fact) => fact !== null)
   return [
     id,
@@ -31,7 +31,7 @@ function row(payment: DeskPayment): Row {
     tableMinute(startedAt),
     stateOf(payment),
     formatMoney(amount, currency),
-    `${way} by ${gateway}`,
+    `${way} by ${gateway}${isSimulated ? ', simulated' : ''}`,
     facts.join(', '),
   ]
 }

@@ -10,8 +10,9 @@ const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
 
 /**
- * Removes the prose of the contract, and of the rules that it refers to, from the client build: summaries, descriptions, and the schemas of requests. Without
- * this plugin, the sign-in page would load 5 kB (brotli) of text that it never shows.
+ * Removes the prose of the contract, and of the rules that it refers to, from the client build: summaries,
+ * descriptions, and the schemas of requests. Without this plugin, the sign-in page would load 5 kB (brotli) of text
+ * that it never shows.
  */
 export function withoutProse(): Plugin {
   return {

@@ -9,6 +9,9 @@ export const PHONE_FIELD = 'payment.phone'
 export const PAID_ELSEWHERE =
   'You pay on your phone, on the payment service’s own page, or as described for the payment method. You do not enter a PIN or a card number here.'
 
+/** The note that buyers see where the owner has entered test keys of a payment service. */
+export const TEST_MODE_NOTE = 'This shop is being tested with test keys of its payment service: no payment counts.'
+
 /**
  * The gateways, as stored with each payment attempt. `practice`: M-Pesa through a simulation of Safaricom. `none`: no
  * payment is due.
@@ -36,7 +39,7 @@ export type PaymentAct = (typeof PAYMENT_ACTS)[number]
  * @property charge the charged currency, if it is not the shop's, and its exchange rate in hundredths; buyers see the
  *   converted amount
  * @property most the highest amount of one payment, in the charged currency
- * @property text the owner's instructions for a payment by hand
+ * @property text the owner's instructions for a payment by hand; with test keys, `TEST_MODE_NOTE`
  */
 export type PaymentWay = {
   type: PaymentType

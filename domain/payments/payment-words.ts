@@ -154,19 +154,19 @@ export function timeLeftWords(seconds: number): string | undefined {
 }
 
 /**
- * Returns further sentences about a payment: the owner's instructions, the deadline, the receipt, and whether the
- * payment is simulated.
+ * Returns further sentences about a payment: the owner's instructions, the deadline, the receipt, whether the payment
+ * was simulated, and the server's note.
  */
 export function paymentNotes({
   payment,
   payBy,
   at,
-  attempt: { receipt, isSimulated, state, byHand },
+  attempt: { receipt, note, byHand },
 }: {
   payment: PaymentState
   payBy?: string | undefined
   at: string
-  attempt: Pick<ShownPayment['attempt'], 'state' | 'byHand'> & { receipt?: string | undefined; isSimulated: boolean }
+  attempt: Pick<ShownPayment['attempt'], 'byHand'> & { receipt?: string | undefined; note?: string | undefined }
 }): string[] {
   return [
     ...(byHand && byHand.reported === undefined && payment !== 'expired' ? [byHand.text] : []),
@@ -175,8 +175,6 @@ export function paymentNotes({
       : [`You have until ${soonOrDay(payBy, at)}, Nairobi time.`]),
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
-    ...(isSimulated && state === 'waiting'
-      ? ['Practice: no prompt is sent, and no money moves. The payment completes by itself.']
-      : []),
+    ...(note === undefined ? [] : [note]),
   ]
 }

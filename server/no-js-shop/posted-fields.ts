@@ -80,9 +80,9 @@ export function chargeWords(
   if (total === 0) return NOTHING_CHARGED
   const label = PAYMENT_METHODS[way]
   const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
-  const paid = `You pay ${formatMoney(amount, currency)}${at}.`
+  const paid = `You pay ${formatMoney(amount, currency)}${at}.${text === '' ? '' : ` ${text}`}`
   if (phone !== null) return `${label}. ${paid} You then enter your M-Pesa PIN on the phone ${typedPhone}.`
-  if (gateway.act === 'hand') return `${label}. ${paid} ${text}`
+  if (gateway.act === 'hand') return `${label}. ${paid}`
   if (gateway.isSimulated) return `${label}. The payment is simulated: no money moves.`
   return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' You enter your card number there.' : ''}`
 }

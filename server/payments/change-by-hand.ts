@@ -85,11 +85,10 @@ async function settle(
   // The database rejects a duplicate receipt only within one gateway, but a payment to a till and a payment by prompt
   // both have receipts of M-Pesa.
   if (await isReceiptKnown(transaction, receipt)) return false
-  const gateway = { isSimulated: attempt.is_simulated === 1, canTryAgain: false }
   try {
     // If a callback has just recorded the payment, this changes nothing.
     const reported = { state: 'paid', receipt, received: attempt.amount } as const
-    if (!(await recordIn(transaction, site, attempt, reported, gateway))) return false
+    if (!(await recordIn(transaction, site, attempt, reported, { canTryAgain: false }))) return false
     if (!isPaidByHand(attempt.way)) await noteTypedReceipt(transaction, attempt.id, receipt)
     return true
   } catch (error) {

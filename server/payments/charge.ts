@@ -1,7 +1,7 @@
 import { SHILLINGS, type Currency, type CurrencyCode } from '#domain/currency.ts'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
-import { PHONE_FIELD, type PaymentWay } from '#domain/payments/payment-ways.ts'
+import { PHONE_FIELD, TEST_MODE_NOTE, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type HandType, type PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
@@ -26,7 +26,7 @@ export type ChosenWay = { type: PaymentType; phone?: string | undefined; charged
 /**
  * The amount to charge, and the gateway that charges it.
  * @property rate the exchange rate in hundredths; null if the total was not converted
- * @property text the owner's instructions for a payment by hand
+ * @property text the payment method's text for buyers, if it has one
  */
 export type Charge = {
   gateway: PaymentGateway
@@ -73,14 +73,15 @@ export function paymentWays({ gateways, shop }: TransactionContext): PaymentWay[
 
 /** Returns a payment method as buyers see it; undefined if it cannot be charged in this shop's currency. */
 function wayOf(
-  { act, charges, currencies }: PaymentGateway,
+  { act, charges, currencies, isInTestMode }: PaymentGateway,
   type: PaymentType,
   { currency, mpesa: { rate, most }, byHand }: MoneySettings,
 ): PaymentWay | undefined {
   if (isPaidByHand(type)) return byHand[type] && { type, act, text: byHand[type].text }
-  if (charges === undefined) return !currencies || currencies.includes(currency.code) ? { type, act } : undefined
-  if (charges === currency.code) return currency.decimals === 0 ? { type, act, most } : undefined
-  return rate === undefined ? undefined : { type, act, charge: { currency: charges, rate }, most }
+  const way = { type, act, ...(isInTestMode ? { text: TEST_MODE_NOTE } : {}) }
+  if (charges === undefined) return !currencies || currencies.includes(currency.code) ? way : undefined
+  if (charges === currency.code) return currency.decimals === 0 ? { ...way, most } : undefined
+  return rate === undefined ? undefined : { ...way, charge: { currency: charges, rate }, most }
 }
 
 /**

@@ -154,7 +154,7 @@ function readLiveSettings(
 function createLiveGateways(settings: LiveSettings, needs: GatewayNeeds): PaymentGateway[] {
   return Object.entries<DeclaredGateway<unknown>>(LIVE).flatMap(([name, gateway]) => {
     const own = settings[name as LiveName]
-    return own === undefined ? [] : [gateway.create(own, needs)]
+    return own === undefined ? [] : [{ ...gateway.create(own, needs), isInTestMode: gateway.isInTestMode(own) }]
   })
 }
 

@@ -143,7 +143,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     payWith(WAITING)
     await place()
     const record = (attempt: Attempt, receipt: string) =>
-      recordStatus(test.site, attempt, { ...PAID, receipt }, { isSimulated: false, canTryAgain: false })
+      recordStatus(test.site, attempt, { ...PAID, receipt }, { canTryAgain: false })
     const first = await test.site.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
     await record(first, 'A-1')
     const second = { ...first, id: 'second', token: 'another', state: 'starting', reference: null } as const

@@ -5,6 +5,7 @@ import { isUnpaid, isCanceled } from '#server/orders/settle-order.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
+import { TEST_MODE_NOTE } from '#domain/payments/payment-ways.ts'
 import { isPaidByHand, type HandType } from '#domain/order-kinds.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import { isOrderNumber, readOrderNumber } from '#domain/shop/orders.ts'
@@ -77,6 +78,7 @@ function paymentView(
     attempt: {
       way,
       isSimulated: attempt.is_simulated === 1,
+      ...(attempt.is_simulated === 1 && state === 'waiting' ? { note: noteOn(attempt) } : {}),
       state,
       amount,
       currency: attempt.currency,
@@ -93,6 +95,13 @@ function paymentView(
     ...(againFrom === undefined ? {} : { againFrom }),
     ...(purchases.length > 0 ? { purchases } : {}),
   }
+}
+
+/** Returns what a buyer is told about a payment that moves no money. */
+function noteOn({ gateway }: Attempt): string {
+  return gateway === 'practice'
+    ? 'Practice: no prompt is sent, and no money moves. The payment completes by itself.'
+    : TEST_MODE_NOTE
 }
 
 /** The states in which a payment by hand can be made or reported. */

@@ -115,7 +115,7 @@ export async function pollAttempt(
   return undefined
 }
 
-const sourceOf = ({ isSimulated, canTryAgain, lateMoney }: PaymentGateway) => ({ isSimulated, canTryAgain, lateMoney })
+const sourceOf = ({ canTryAgain, lateMoney }: PaymentGateway) => ({ canTryAgain, lateMoney })
 
 /**
  * Returns the status to store after the last scheduled status check. A buyer who has not paid by then is assumed to

@@ -18,7 +18,7 @@ import type { SiteContext, TransactionContext } from '#server/context/site-conte
  * The source of a status.
  * @property polledAt when the status check was sent; undefined if the status comes from another source
  */
-type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & {
+type Source = Pick<PaymentGateway, 'canTryAgain'> & {
   lateMoney?: number | undefined
   polledAt?: string
 }
@@ -56,7 +56,7 @@ export async function recordIn(
   site: TransactionContext,
   attempt: Attempt,
   reported: GatewayStatus,
-  { isSimulated, canTryAgain, lateMoney, polledAt }: Source,
+  { canTryAgain, lateMoney, polledAt }: Source,
   stored?: StoredOrder,
 ): Promise<boolean> {
   const now = site.now()
@@ -71,11 +71,13 @@ export async function recordIn(
       // The receipt and the amount may come from a callback that arrived after the attempt was read.
       const paid = attempt.phone === null ? { ...attempt, ...said } : await attemptOf(transaction, attempt.id)
       const isWhole = paid.received === null || paid.received === paid.amount
-      const reference = paid.receipt ?? paid.reference
+      const received = {
+        way: paid.way,
+        isSimulated: paid.is_simulated === 1,
+        reference: paid.receipt ?? paid.reference,
+      }
       if (isWhole && !stored) await markExpired(transaction, orderId, ended.ended_at)
-      const due = isWhole
-        ? await receivePayment(transaction, site, orderId, { way: paid.way, isSimulated, reference }, stored)
-        : 'wrong-amount'
+      const due = isWhole ? await receivePayment(transaction, site, orderId, received, stored) : 'wrong-amount'
       if (due !== undefined) await dueRefund(transaction, site, paid, due)
       return true
     }
@@ -84,7 +86,7 @@ export async function recordIn(
       const isPolledAgain = reported.canStillBePaid && canStillCome(attempt.started_at, now, lateMoney)
       if (!isPolledAgain) await endPolls(transaction, attempt.id, polledAt)
       if (!isNew) return false
-      if (!isSimulated) await tellOfSetup(transaction, site, attempt, reported.code)
+      if (attempt.gateway !== 'practice') await tellOfSetup(transaction, site, attempt, reported.code)
       // The buyer can try again until the time to pay is over.
       if (canTryAgain) await waitForBuyer(transaction, site, orderId, stored)
       else await giveUp(transaction, site, orderId, 'declined', stored)

@@ -86,7 +86,7 @@ export function newAttempt(
     number,
     gateway: gateway.name,
     way,
-    is_simulated: gateway.isSimulated ? 1 : 0,
+    is_simulated: gateway.isSimulated || gateway.isInTestMode ? 1 : 0,
     amount,
     currency,
     rate,

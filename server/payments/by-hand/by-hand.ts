@@ -14,6 +14,7 @@ export const BY_HAND: DeclaredGateway<Record<never, never>> = {
   takes: 'a till, bank transfer, on delivery',
   causes: '',
   readSettings: () => ({}),
+  isInTestMode: () => false,
   create: () => ({
     name: 'by-hand',
     isSimulated: false,

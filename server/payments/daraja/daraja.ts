@@ -14,7 +14,7 @@ import {
 } from '#server/payments/gateway/payment-gateway.ts'
 import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
 import type { Reply } from '#server/payments/gateway/reply.ts'
-import { readDarajaSettings, type DarajaSettings } from './settings.ts'
+import { DARAJA_HOSTS, readDarajaSettings, type DarajaSettings } from './settings.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
 
 type Needs = GatewayNeeds & { deadline?: number }
@@ -129,6 +129,7 @@ export const DARAJA: DeclaredGateway<DarajaSettings> = {
 - 2028 and SFC_IC0003: the paybill or till number does not match its type (check MPESA_SHORTCODE and MPESA_TILL).
 - setup: the key, the secret, the passkey or the short code is wrong.`,
   readSettings: readDarajaSettings,
+  isInTestMode: ({ host }) => host === DARAJA_HOSTS.sandbox,
   create: (settings, needs) => createDaraja({ name: 'daraja', isSimulated: false }, settings, needs),
 }
 

@@ -3,7 +3,8 @@ import { readAddress } from '#server/http/client-address.ts'
 import { CALLBACK_PATH } from '#server/payments/gateway/payment-gateway.ts'
 import { isLoopback, SettingError, secureOrigin } from '#server/settings/setting-values.ts'
 
-const DARAJA_HOSTS = {
+/** The origins of Safaricom's test system, whose payments do not count, and of its real one. */
+export const DARAJA_HOSTS = {
   sandbox: 'https://sandbox.safaricom.co.ke',
   live: 'https://api.safaricom.co.ke',
 } as const

@@ -96,6 +96,8 @@ export type PaymentGateway = {
   name: GatewayName
   /** Whether payments are only simulated. If so, pages say so to buyers. */
   isSimulated: boolean
+  /** Set if the owner has entered test keys, so that payments move no money. */
+  isInTestMode?: boolean
   ways: readonly PaymentType[]
   /** How buyers pay. */
   act: PaymentAct
@@ -181,6 +183,8 @@ export type DeclaredGateway<Settings> = {
   causes: string
   /** Reads the gateway's settings. @throws SettingError */
   readSettings(setting: (name: string) => string | undefined, publicOrigin: string): Settings
+  /** Returns whether these are the settings of the service's test system, where payments move no money. */
+  isInTestMode(settings: Settings): boolean
   create(settings: Settings, needs: GatewayNeeds): PaymentGateway
 }
 

@@ -44,7 +44,7 @@ export function createPaystack(
     refund: createOutbound(host, fetch, { deadline, most: MOST_REFUNDS_AT_ONCE }),
   }
   const authorization = `Bearer ${secretKey}`
-  const isLive = secretKey.startsWith('sk_live_')
+  const isLive = isLiveKey(secretKey)
   const ownPages = isLoopback(new URL(host).hostname) ? new URL(host).hostname : 'paystack.com'
   const isPage = (url: string) => {
     const { protocol, hostname } = new URL(url)
@@ -117,8 +117,11 @@ export const PAYSTACK: DeclaredGateway<PaystackSettings> = {
   causes:
     'Either PAYSTACK_SECRET_KEY is wrong, or your Paystack account does not take this currency or payment method.',
   readSettings,
+  isInTestMode: ({ secretKey }) => !isLiveKey(secretKey),
   create: createPaystack,
 }
+
+const isLiveKey = (secretKey: string) => secretKey.startsWith('sk_live_')
 
 function readSettings(setting: (name: string) => string | undefined, publicOrigin: string): PaystackSettings {
   const secretKey = setting('PAYSTACK_SECRET_KEY')
@@ -127,7 +130,7 @@ function readSettings(setting: (name: string) => string | undefined, publicOrigi
       'PAYSTACK_SECRET_KEY',
       'your secret key, sk_live_… or sk_test_…, because PAYMENTS includes paystack',
     )
-  if (secretKey.startsWith('sk_live_') && !publicOrigin.startsWith('https://'))
+  if (isLiveKey(secretKey) && !publicOrigin.startsWith('https://'))
     throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because PAYSTACK_SECRET_KEY is a live key')
   return { host: secureOrigin('PAYSTACK_HOST', setting('PAYSTACK_HOST') ?? PAYSTACK_HOST), secretKey }
 }

@@ -186,6 +186,7 @@ export const STRIPE: DeclaredGateway<StripeSettings> = {
     const host = secureOrigin('STRIPE_HOST', setting('STRIPE_HOST') ?? STRIPE_HOST)
     return { host, secretKey, webhookSecret }
   },
+  isInTestMode: ({ secretKey }) => !isLiveKey(secretKey),
   create: createStripe,
 }
 
