@@ -21,13 +21,16 @@ const LONGEST = 200
  * The maximum length of a query string, in characters. Our lists never write a longer one. Anything beyond this length
  * is ignored.
  */
-const LONGEST_QUERY = 16_384
+const LONGEST_QUERY = 8192
 
 /** Parses the query string of a list. Values that are not allowed are ignored. */
 export function readQuery<Fields extends QueryFields>(fields: Fields, search: string): Query<Fields> {
   const said = new URLSearchParams(search.slice(0, LONGEST_QUERY))
   const valueOf = (name: string, field: QueryField) => {
-    if ('several' in field) return field.several.filter((value) => said.getAll(name).includes(value))
+    if ('several' in field) {
+      const chosen = new Set(said.getAll(name))
+      return field.several.filter((value) => chosen.has(value))
+    }
     const value = said.get(name)?.slice(0, LONGEST)
     return value === undefined || (field.allowed && !field.allowed.includes(value)) ? field.fallback : value
   }
