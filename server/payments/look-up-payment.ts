@@ -97,7 +97,7 @@ function paymentView(
   }
 }
 
-/** Returns what a buyer is told about a payment that moves no money. */
+/** Returns the note on a payment that moves no money, for its buyer. */
 function noteOn({ gateway }: Attempt): string {
   return gateway === 'practice'
     ? 'Practice: no prompt is sent, and no money moves. The payment completes by itself.'
