@@ -84,7 +84,10 @@ export default defineConfig({
                   test: /\/app\/storefront\/(rating|wishlist-button|quantity-steps)\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
-                { name: 'queries', test: /\/(app\/ui\/use-list-query|domain\/lists\/list-query)\b/ },
+                {
+                  name: 'queries',
+                  test: /\/(app\/ui\/use-list-query|domain\/(lists\/list-query|text\/search-texts))\b/,
+                },
                 { name: 'lists', test: /\/app\/ui\/list-fields\b/ },
                 { name: 'rows', test: /\/app\/ui\/(rows|use-scrolled-to)\b/ },
                 { name: 'back', test: /\/app\/ui\/back-link\b|icons\/arrow-left\./ },
@@ -107,7 +110,7 @@ export default defineConfig({
                 {
                   name: 'typed',
                   priority: 1,
-                  test: /\/domain\/text\/(search-texts|folded|is-blank|letters-and-digits|typed-keys|typed-text)\b/,
+                  test: /\/domain\/text\/(folded|is-blank|letters-and-digits|typed-keys|typed-text)\b/,
                 },
                 // Code that every shop page needs.
                 {

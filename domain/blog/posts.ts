@@ -1,6 +1,6 @@
 import type { ListedPost } from '#domain/content/post.ts'
 import { relatedTo } from '#domain/related.ts'
-import { searchTexts } from '#domain/text/folded.ts'
+import { searchTexts } from '#domain/text/search-texts.ts'
 import { compareTexts } from '#domain/text/text.ts'
 
 export const POST_SORTS = ['date', 'title', 'category', 'difficulty'] as const

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import type { Script } from '#domain/content/scripts.ts'
-import { searchTexts } from '#domain/text/folded.ts'
+import { searchTexts } from '#domain/text/search-texts.ts'
 import { compareTexts } from '#domain/text/text.ts'
 
 export const SCRIPT_SORTS = ['featured', 'newest', 'sales', 'price-low', 'price-high', 'rating'] as const

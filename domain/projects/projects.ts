@@ -1,5 +1,5 @@
 import type { Project, ProjectLink } from '#domain/content/project.ts'
-import { searchTexts } from '#domain/text/folded.ts'
+import { searchTexts } from '#domain/text/search-texts.ts'
 import { compareTexts } from '#domain/text/text.ts'
 
 export const PROJECT_SORTS = ['name', 'category', 'role', 'date'] as const

@@ -9,7 +9,7 @@ import { paypalOperations } from './paypal.ts'
 import { type Act, type Answer, type Operation, isSettled, type Payment, pageOf } from './world.ts'
 import { MOST_ACTS } from '#domain/api-docs/sandbox-limits.ts'
 import { nairobiTime } from '#domain/dates.ts'
-import { searchTexts } from '#domain/text/folded.ts'
+import { searchTexts } from '#domain/text/search-texts.ts'
 
 const DAY = 86_400_000
 

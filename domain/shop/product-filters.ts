@@ -1,6 +1,6 @@
 import type { ListedProduct } from './catalog.ts'
 import type { Category, Product, ShopSettings } from '#domain/content/shop.ts'
-import { searchTexts } from '#domain/text/folded.ts'
+import { searchTexts } from '#domain/text/search-texts.ts'
 import { symbolOf, type CurrencyCode } from '#domain/currency.ts'
 import { parseMoney, typedAmount, type Cents } from '#domain/money.ts'
 import { distinct } from '#domain/text/text.ts'

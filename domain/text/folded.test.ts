@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { folded, searchTexts } from './folded.ts'
+import { folded } from './folded.ts'
+import { searchTexts } from './search-texts.ts'
 
 const NAMES = ['Studio Headphones', 'Trail\u00a0Watch', 'Cafe\u0301 Lamp']
 

@@ -1,4 +1,3 @@
-import { LONGEST_LINE } from './longest-texts.ts'
 import { compatibleLine } from './typed-keys.ts'
 
 /** Characters that Unicode does not decompose, with the plain characters that people type instead. */
@@ -95,14 +94,4 @@ function plainLine(text: string): string {
     // A tatweel only stretches a word.
     .replace(/\p{Mn}|\u0640/gu, '')
   return compatibleLine(letters).normalize('NFKD').replaceAll('′′', '"')
-}
-
-/**
- * Returns a function that checks whether any of the given texts contains the typed words. It ignores case, accents and
- * invisible characters, and treats every kind of space alike. An empty search term matches everything. Only the first
- * 1,000 typed characters count, because some characters expand to eighteen when they are folded.
- */
-export function searchTexts(typed: string): (texts: readonly string[]) => boolean {
-  const wanted = folded(typed.slice(0, LONGEST_LINE))
-  return (texts) => texts.some((text) => folded(text).includes(wanted))
 }
