@@ -4,14 +4,22 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFi
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { currentBundle } from '#commands/parts/server-bundle.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
 const environment = () => ({ ...project.environment, DRAIN_NOTICE: '0', PORT: '0' })
 
-// Each test leaves the data folder as it found it, except for the last one.
+/** The folders that a test changes. */
+const CHANGED = ['build/server', 'data']
+const copy = (from: string, to: string) => {
+  for (const name of CHANGED) {
+    rmSync(join(to, name), { recursive: true, force: true })
+    cpSync(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  }
+}
+
 beforeAll(async () => {
   project = createOwnerProject({ content: SMALL_CONTENT })
   const published = spawnSync(process.execPath, ['commands/publish.ts', '--at-once'], {
@@ -20,7 +28,9 @@ beforeAll(async () => {
   })
   expect(published.status).toBe(0)
   await startOnce()
+  copy(project.folder, join(project.folder, 'before'))
 })
+beforeEach(() => copy(join(project.folder, 'before'), project.folder))
 afterAll(() => project.remove())
 
 const FELL_BACK = /The new server could not be started/

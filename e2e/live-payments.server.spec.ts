@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TEST_MODE_NOTE } from '#domain/payments/payment-ways.ts'
 import { createStubDaraja, mpesaSettings, paidCallback } from '#testing/stub-daraja.ts'
 import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
 import { fillAddress, fillCart } from './checkout-address.ts'
@@ -79,6 +80,8 @@ test('M-Pesa payments use a prompt on the phone, and the page does not call them
   expect((await page.request.post(site + new URL(String(callback)).pathname, { data })).status()).toBe(200)
   await expect(paymentStatus(page)).toContainText('Payment received')
   await expect(paymentStatus(page)).not.toContainText('simulated')
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
 })
 
 const unpaidNote = (page: Page) => page.getByRole('region', { name: 'Your order is not paid yet' })
@@ -99,6 +102,8 @@ test('card payments are made on the Paystack page; a buyer who leaves it, with B
   const tiles = page.getByRole('group', { name: 'Payment method' })
   await expect(tiles.locator('label')).toHaveText(['M-Pesa', 'Credit Card'])
   await page.getByRole('radio', { name: 'Credit Card' }).check()
+  // C1047
+  await expect(page.getByText(TEST_MODE_NOTE).first()).toBeVisible()
   await expect(page.getByLabel(/^Card Number/)).toBeHidden()
   await placeOrder(page)
   await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
@@ -121,7 +126,7 @@ test('card payments are made on the Paystack page; a buyer who leaves it, with B
   await expect(paymentStatus(page)).toContainText('Payment received')
   await expect(paymentStatus(page)).toContainText('Receipt: 4099260516')
   await page.getByRole('link', { name: 'View order' }).click()
-  await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Simulated: no money moved.', { exact: true })).toBeVisible()
 })
 
 test.describe('a lost response', () => {

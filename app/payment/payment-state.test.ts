@@ -17,7 +17,6 @@ const ATTEMPT: PaymentView['attempt'] = {
   amount: cents(96_364_00),
   currency: 'KES' as CurrencyCode,
   phone: '2547•••••600',
-  note: 'Practice: no prompt is sent, and no money moves. The payment completes by itself.',
   startedAt: AT,
 }
 const WAITING: PaymentView = {
@@ -27,7 +26,7 @@ const WAITING: PaymentView = {
   isCanceled: false,
   total: cents(744_12),
   currency: DOLLARS,
-  attempt: ATTEMPT,
+  attempt: { ...ATTEMPT, note: 'Practice: no prompt is sent, and no money moves. The payment completes by itself.' },
   at: AT,
 }
 

@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOwnContent } from '#testing/own-content.ts'
 import { readScriptOffer } from '#publishing/content/script-offer.ts'
 import { notesOn } from './archives.ts'
@@ -81,8 +81,9 @@ it('content that the policy of demos blocks is also reported for style sheets', 
 })
 
 describe('publishing a demo', () => {
-  const content = createOwnContent()
-  afterAll(content.remove)
+  let content: ReturnType<typeof createOwnContent>
+  beforeEach(() => void (content = createOwnContent()))
+  afterEach(() => content.remove())
 
   it('reports pictures with metadata, regardless of their file name, and even if embedded in other files', async () => {
     // C766
@@ -107,7 +108,6 @@ describe('publishing a demo', () => {
       at('b.css', 'Exif'),
       at('c.svg', "an editor's notes"),
     ])
-    for (const name of ['a.jfif', 'b.css', 'c.svg', 'd.js']) rmSync(join(content.folder, demo, name))
   })
 
   it('reports the content that browsers block, with the path of the page', () => {
