@@ -30,7 +30,8 @@ it.each(Object.entries(RUN_ELSEWHERE))('%s runs in another test', (_line, [test,
   expect(readText(test)).toContain(words)
 })
 
-describe('in a clean copy of the project', () => {
+// A reader runs the commands one after another.
+describe('in a clean copy of the project', { shuffle: false }, () => {
   let folder: string
   beforeAll(() => {
     folder = copyProject()
