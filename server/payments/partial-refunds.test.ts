@@ -37,6 +37,8 @@ describeOnEachDatabase('A partial refund', (kind) => {
     await test.start({ gateways: [{ ...stubGateway(PAID), ...(refunds ? { refunds } : {}) }] })
     return { order: await place(), id: (await attempt()).id }
   }
+  /** Sets the server's clock to a number of seconds after the start of the test. */
+  const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
   let noted = 0
   /** Records amounts as returned by hand. @returns why the change was refused; undefined if it was made */
   const note = async (
@@ -163,8 +165,13 @@ describeOnEachDatabase('A partial refund', (kind) => {
   it('is exported with its own tax, and the taxes of all refunds add up to the tax of the order', async () => {
     // C976
     const { id, order } = await pay()
-    for (const amount of [1, 1_00, 33_33]) await note(id, { 0: amount })
+    for (const [seconds, amount] of [1, 1_00, 33_33].entries()) {
+      later(seconds)
+      await note(id, { 0: amount })
+    }
+    later(3)
     await note(id, {}, { shipping: 9_99 })
+    later(4)
     expect(await desk('refunded', id, 'RB-9', 'the', 'rest')).toMatch(/^Done/)
     const refunds = await test.site.db.selectFrom('refunds').select(['total', 'tax']).execute()
     const all = (of: 'total' | 'tax') => refunds.reduce((sum, refund) => sum + refund[of], 0)
@@ -195,7 +202,6 @@ describeOnEachDatabase('A partial refund', (kind) => {
       fetchStatus: (_, refund) => answer(refund),
     }
     const { id } = await pay(refunds)
-    const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
     expect(await desk('refund-part-through', id, '1=12.50', 'a', 'scratch')).toMatch(/^Done/)
     expect(await desk('refund-part-through', id, '0=1', 'more')).toContain('A refund of this payment is in progress.')
     await moveRefunds(test.site)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { STEADY_FOR, createSweep } from './chores.ts'
 import { toJson } from '#server/db/tables/json-text.ts'
 import { createRecovery } from '#server/codeshop/recovery.ts'
@@ -18,6 +18,8 @@ describeOnOneDatabase('The sweep', (kind) => {
   let sweepOnce: () => Promise<void>
   beforeEach(async () => {
     ;[wrong, passed] = [0, 0]
+    // The authentication library counts the end of a session from the date of the machine.
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
     test = await createTestApp(kind, {
       now: () => new Date(NOW.getTime() + passed + wrong),
       mailTo: 'owner@kibanda.example',
@@ -25,7 +27,10 @@ describeOnOneDatabase('The sweep', (kind) => {
     const { db, now, log } = test.site
     sweepOnce = createSweep({ db, now, elapsed: () => passed, log, chores: [] })
   })
-  afterEach(() => test.database.close())
+  afterEach(async () => {
+    vi.useRealTimers()
+    await test.database.close()
+  })
 
   const sweep = async (rounds = 1) => {
     for (let round = 0; round < rounds; round++) {
