@@ -9,6 +9,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { untilNextDay } from '#domain/dates.ts'
 import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
 import { isProving } from '#testing/effort.ts'
+import { clockAhead } from '#testing/clock-ahead.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 
 /**
@@ -30,10 +31,9 @@ it.runIf(isProving)('publishes the new day’s posts when the site runs past mid
     writeFileSync(file, name.startsWith('1-') ? text.replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`) : text)
   }
   // The site and all its child processes run with the clock set ahead.
-  const clock = `data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date { constructor(...given) { given.length ? super(...given) : super(Date.now()) } static now() { return super.now() + ${ahead} } }`)}`
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: folder,
-    env: { ...environment, NODE_OPTIONS: `--import "${clock}"`, PORT: '0', DRAIN_NOTICE: '0' },
+    env: { ...environment, NODE_OPTIONS: clockAhead(ahead), PORT: '0', DRAIN_NOTICE: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {

@@ -82,11 +82,9 @@ function launch(environment: Record<string, string>, folder = '.'): Launched {
 /** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
-/** The environment of every program that tests start: PATH, and the folder of Node's compile cache. */
-export const PROGRAM_ENVIRONMENT = {
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-}
+const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+/** The environment of every program that tests start: PATH, the folder of Node's compile cache, and Node's options. */
+export const PROGRAM_ENVIRONMENT = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS }
 
 /**
  * A module that makes a program print its peak memory on exit. `process.resourceUsage()` is not an option: its peak

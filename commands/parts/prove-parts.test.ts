@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { PARTS, TIMED } from './prove-parts.ts'
+import { PARTS, SYSTEM_CLOCK, TIMED } from './prove-parts.ts'
 
 it('npm run prove names only tests that exist', () => {
   const units = globSync('{commands,contract,domain,publishing,server}/**/*.test.ts')
@@ -9,5 +9,5 @@ it('npm run prove names only tests that exist', () => {
   const parts = Object.values(PARTS)
   expect(parts.flatMap((part) => part.units ?? []).filter(isNowhere(units))).toEqual([])
   expect(parts.flatMap((part) => part.browser ?? []).filter(isNowhere(browser))).toEqual([])
-  expect(TIMED.filter((file) => !units.includes(file))).toEqual([])
+  expect([...TIMED, ...SYSTEM_CLOCK].filter((file) => !units.includes(file))).toEqual([])
 })

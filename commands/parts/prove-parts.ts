@@ -1,5 +1,8 @@
-/** A part of the tests: the file name filters for Vitest (`units`) and Playwright (`browser`). */
-type Part = { units?: readonly string[]; browser?: readonly string[] }
+/**
+ * A part of the tests: the file name filters for Vitest (`units`) and Playwright (`browser`).
+ * @property daysAhead by how many days the clock is ahead in a run of all Vitest tests, as `npm test` runs them
+ */
+type Part = { units?: readonly string[]; browser?: readonly string[]; daysAhead?: number }
 
 /**
  * The parts of `npm run prove`. Most of these tests also run in `npm test`, with smaller numbers: see
@@ -51,6 +54,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   publishing: { units: ['publishing', 'server/publication', 'commands/new-day'] },
   rules: { units: ['domain/', 'contract/'] },
+  date: { daysAhead: 400 },
   browser: {
     browser: [
       'accessibility',
@@ -87,3 +91,6 @@ export const TIMED = [
   'server/process/restart-under-load.prove.test.ts',
   'server/shop/orders-under-load.test.ts',
 ]
+
+/** Tests that compare Node.js's clock with the system's, such as the times of files. They need both to be the same. */
+export const SYSTEM_CLOCK = ['publishing/output/file-index.test.ts', 'publishing/printed-code/post-7-scripts.test.ts']
