@@ -156,6 +156,14 @@ it('an unknown URL gets suggestions only if it resembles a page', () => {
     expect(meant(typed, 4).map((page) => page.address)).toContain(address)
 })
 
+it('an unknown URL gets suggestions from the desk only if it is a URL of the desk', () => {
+  // C886
+  const addresses = (typed: string) => meant(typed, 4).map((page) => page.address)
+  expect(addresses('/codeshop/purchases').filter((address) => address.startsWith('/desk'))).toEqual([])
+  expect(addresses('/codeshop/purchases')).toContain('/codeshop/account')
+  expect(addresses('/desk/purchase')[0]).toBe('/desk/purchases')
+})
+
 it.each([
   ['/ma%CC%81lipo', '/codeshop/product/3'],
   ['/m\u00e1lipo', '/codeshop/product/3'],

@@ -8,6 +8,7 @@ import {
   searchTerm,
   searchWords,
   type Found,
+  isOfDesk,
   pageWeight,
 } from '#domain/search/search.ts'
 import { editDistance } from '#domain/text/edit-distance.ts'
@@ -17,7 +18,7 @@ export type Finder = {
   find(search: string, most: number): Found[]
   /**
    * Finds pages for an unknown URL, if there are any: pages with a similar URL, then pages whose title or path has all
-   * words of the URL.
+   * words of the URL. The desk’s pages are only found for a URL under the desk’s.
    */
   meant(address: string, most: number): Found[]
 }
@@ -82,7 +83,10 @@ export function createFinder(index: string): Finder {
       const named = asFound(
         search.search(words, { combineWith: 'AND', fields: ['title', 'path'], boost: FIELD_WEIGHTS }),
       )
-      return distinctPages([...near.map(({ page }) => page), ...named]).slice(0, most)
+      const open = [...near.map(({ page }) => page), ...named].filter(
+        (page) => isOfDesk(wanted) || !isOfDesk(page.address),
+      )
+      return distinctPages(open).slice(0, most)
     },
   }
 }

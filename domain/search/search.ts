@@ -94,6 +94,9 @@ export function hasOnlyStopWords(search: string): boolean {
 // Only the desk's path is imported, because the whole page table would be too large for a browser.
 const DESK = addressOf(desk)
 
+/** Returns whether a page belongs to the desk, which only the owner can open. */
+export const isOfDesk = (address: string): boolean => address === DESK || address.startsWith(`${DESK}/`)
+
 /**
  * Returns the ranking factor for a match of an indexed term in a page. A page whose URL is that term comes first. A
  * page with a visitor's own data, such as a cart, comes after the others unless the term names the page. The desk,
@@ -104,7 +107,7 @@ export function pageWeight(
   term: string,
   { title, isPrivate }: Partial<Pick<SearchRecord, 'title' | 'isPrivate'>> = {},
 ): number {
-  if (address === DESK || address.startsWith(`${DESK}/`)) return 0.2
+  if (isOfDesk(address)) return 0.2
   if (searchTerm(address.slice(1)) === term) return 5
   if (!isPrivate) return 1
   const [, part = '', ...rest] = address.split('/')
