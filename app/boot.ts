@@ -10,7 +10,7 @@ bootPage({
     if (theme) showTheme(theme)
     // Uses the site's font if this browser has loaded it before.
     if (wasFontLoaded() && !savesData()) document.documentElement.dataset.font = 'on'
-    // This attribute makes the stylesheet hide the parts of a page that are meant for visitors without a cart.
+    // This attribute makes the stylesheet hide the parts of a page that are meant only for visitors without a cart.
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },

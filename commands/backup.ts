@@ -20,7 +20,7 @@ const backUp: Parameters<typeof printReport>[0] = async (db, [folder, ...rest], 
   )
   const lines = [
     `${join(into, file)}: ${rows} rows, ${bytes} bytes, signed and verified.`,
-    `SHA-256 of the content: ${hash}`,
+    `SHA-256 of the data: ${hash}`,
   ]
   return {
     understood: true,

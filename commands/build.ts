@@ -27,7 +27,7 @@ async function buildCode(): Promise<void> {
   makeFolder(under.folder)
   const env = { ...process.env, [CODE_FOLDER]: under.folder, NODE_ENV: 'production' }
   const bundled = spawnSync(process.execPath, [tools.vite, 'build', '--app'], { encoding: 'utf8', env })
-  if (bundled.signal) throw new Error(`The build was killed (${bundled.signal}). It needs about 768 MB of memory.`)
+  if (bundled.signal) throw new Error(`The build was killed (${bundled.signal}). It needs about 1.1 GB of memory.`)
   if (bundled.status !== 0) throw new Error(`The build failed.\n${bundled.stdout}\n${bundled.stderr}`)
   renameSync(join(under.client, PAGE_MODULES), under.pages)
   writeFileSync(under.boot, await bundleScript('app/boot.ts'))

@@ -7,7 +7,7 @@ import { tools } from './parts/run.ts'
 
 await buildWhenStale({ isServed: true })
 // The development server serves the pages and forwards API requests to the API server.
-console.log('Open the URL labeled "Local" below. The other one is the API server behind it.')
+console.log('Open the URL labeled "Local" below. The other URL is the API server behind it.')
 const apiPort = String(await freePort())
 const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {
   stdio: 'inherit',

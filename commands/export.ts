@@ -8,7 +8,7 @@ import { endWith } from './parts/end-with.ts'
 const [target] = process.argv.slice(2)
 try {
   if (target !== undefined && existsSync(target) && readdirSync(target).length > 0) {
-    console.error(`${target} is not empty. Give a new or empty folder.`)
+    console.error(`${target} is not empty. Specify a new or empty folder.`)
     process.exit(1)
   }
   makeFolder(target ?? exportFolder())

@@ -23,14 +23,17 @@ const nearUnits = nearestFirst(changed, units).slice(0, MOST_UNIT_FILES)
 const browserTests = browserTestsNear(changed, nearUnits, readTests())
 const nearBrowserTests = browserTests.slice(0, MOST_BROWSER_FILES)
 
-if (nearUnits.length + nearBrowserTests.length === 0) console.log('No test is near the changes since the last commit.')
+if (nearUnits.length + nearBrowserTests.length === 0)
+  console.log('No tests are related to the changes since the last commit.')
 else await prepareTests()
 const haveUnitsPassed = nearUnits.length === 0 || run(tools.vitest, 'run', ...nearUnits)
 const havePagesPassed =
   nearBrowserTests.length === 0 || run(tools.playwright, 'test', ...nearBrowserTests, '--project=server')
 const left = [units.length - nearUnits.length, browserTests.length - nearBrowserTests.length] as const
 if (left.some((count) => count > 0))
-  console.log(`\nNot run, because farther away: ${filesOf('unit', left[0])} and ${filesOf('browser', left[1])}.`)
+  console.log(
+    `\nNot run, because they are less related: ${filesOf('unit', left[0])} and ${filesOf('browser', left[1])}.`,
+  )
 process.exitCode = haveUnitsPassed && havePagesPassed ? 0 : 1
 
 function filesOf(kind: string, count: number): string {

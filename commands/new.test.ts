@@ -47,7 +47,7 @@ it('creates a shop whose cart and checkout have the same total', () => {
 })
 
 it.each([[], ['shop'], ['constructor']])('the command lists what it can create when called with %j', (...words) => {
-  expect(begin(...words)).toEqual({ status: 1, said: 'Say what to create: npm run new -- site\n' })
+  expect(begin(...words)).toEqual({ status: 1, said: 'Specify what to create: npm run new -- site\n' })
   expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
 })
 

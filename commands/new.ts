@@ -4,7 +4,7 @@ import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.
 import { makeFolder } from '#server/settings/data-folder.ts'
 import { orEnd } from './parts/end-with.ts'
 
-/** The functions behind `npm run new`, by the name of the thing that they create. */
+/** The functions for `npm run new`, keyed by the name of what they create. */
 const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }
 
 /** The edits that turn a copy of the sample into an owner's content. */
@@ -44,4 +44,4 @@ function refuse(sentence: string): void {
 const [kind = ''] = process.argv.slice(2)
 const create = Object.hasOwn(CREATORS, kind) ? CREATORS[kind] : undefined
 if (create) orEnd(create)
-else refuse(`Say what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)
+else refuse(`Specify what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)

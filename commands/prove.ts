@@ -29,7 +29,9 @@ if (browser.length > 0) installOtherBrowsers()
 held.push(browser.length === 0 || run(tools.playwright, 'test', ...browser))
 process.exitCode = held.every(Boolean) ? 0 : 1
 
-/** Runs the Vitest tests as of a later day, so that a test does not fail on the day that one of its dates has passed. */
+/**
+ * Runs the Vitest tests as of a later day, to find tests that would start to fail once one of their dates has passed.
+ */
 function runOnDay(daysAhead: number): boolean {
   const env = { ...process.env, NODE_OPTIONS: clockAhead(daysAhead * 86_400_000) }
   const others = SYSTEM_CLOCK.flatMap((file) => ['--exclude', file])

@@ -19,7 +19,7 @@ if (process.argv.includes('--back')) {
   const former = goBack()
   console.log(
     former
-      ? `The site serves ${former.folder} again, until you publish.`
+      ? `The site serves ${former.folder} again until you publish.`
       : 'There is no older publication to go back to.',
   )
   process.exit(former ? 0 : 1)

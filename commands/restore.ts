@@ -22,7 +22,7 @@ await printReport(
       understood: true,
       lines: [
         `${rows} rows restored and verified against the backup.`,
-        `SHA-256 of the content: ${hash}`,
+        `SHA-256 of the data: ${hash}`,
         'Run npm start to start the site.',
       ],
     }

@@ -1,4 +1,4 @@
-// This file needs no other file of this project, so that it can still start the last server when an update has broken
+// This file imports no other file of this project, so that it can still start the last server when an update has broken
 // any of them.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
 /**
  * Creates the site's font, `app/styles/fonts/`, from Source Serif 4: the letters of Western and Central European
  * languages and of Kiswahili, and typographic punctuation. Other characters come from the visitor's fonts. Its license
- * reserves the name "Source" for the original, so the smaller files have a name of their own. Run this script after a
+ * reserves the name "Source" for the original, so the smaller files have their own name. Run this script after a
  * change:
  *
- *     npm install --no-save subset-font@2.9.0 && node commands/subset-fonts.mjs
+ * npm install --no-save subset-font@2.9.0 && node commands/subset-fonts.mjs
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'

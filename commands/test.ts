@@ -36,7 +36,7 @@ let stopped = ''
 for (const signal of ENDING) process.on(signal, () => stop(`got ${signal}`))
 setTimeout(() => {
   stop('took too long')
-  // This signal is passed on to the runner, like a signal from outside.
+  // This signal is passed on to the runner, like any signal that this process receives.
   process.kill(process.pid, 'SIGTERM')
 }, LIMIT).unref()
 
@@ -76,7 +76,7 @@ if (unchanged.length > 0)
 const shares = { ...sharesOf(units.tests), ...sharesOf(browser.tests) }
 if (process.argv.includes('--budgets') && failed === 0) writeBudgets(shares)
 const grown = doubled(shares, readBudgets())
-if (grown.length > 0) console.log(`\nThese test files have grown:\n${grown.join('\n')}`)
+if (grown.length > 0) console.log(`\nThese test files take longer than usual:\n${grown.join('\n')}`)
 if (failedChecks.length > 0) console.log(`\nThese checks failed: ${failedChecks.join(', ')}.`)
 if (failedTests.length > 0) console.log(`\nThese tests failed:\n${failedTests.join('\n')}`)
 if (flakes.length > 0) {
@@ -113,10 +113,10 @@ async function runAgain(
 ): Promise<Reported | undefined> {
   const failed = tests.filter(({ hasFailed }) => hasFailed)
   const again = failed.filter(({ file }) => mayRunAgain(file))
-  // This many failures are not caused by flaky tests.
+  // More failures than this are not caused by flaky tests.
   if (again.length === 0 || failed.length > MOST_RUN_AGAIN) return undefined
   const files = new Set(again.map(({ file }) => file))
-  return timed(`Failed tests once more, alone (${again.length})`, () =>
+  return timed(`Failed tests, run once more alone (${again.length})`, () =>
     run(report, ...files, ...words, patternOf(again)),
   )
 }

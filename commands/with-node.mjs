@@ -19,7 +19,7 @@ if (process.argv.includes('')) {
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const stamp = 'node_modules/.installed'
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  console.log('Installing the packages that package-lock.json names (npm ci); this takes about a minute.')
+  console.log('Installing the packages listed in package-lock.json (npm ci); this takes about a minute.')
   // With NODE_ENV=production, npm would leave out the build tools.
   // `--prefer-offline` takes packages from npm's cache without asking the registry about each of them: their versions
   // and hashes are in package-lock.json.

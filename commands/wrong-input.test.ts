@@ -110,7 +110,7 @@ describe('A command', () => {
       ['FOLDER/file'],
       'a file or folder with that name already exists. Give another path.',
     ],
-    ['another file', 'restore', ['FOLDER/file'], 'This file is not a backup of this program.'],
+    ['another file', 'restore', ['FOLDER/file'], 'This file is not a backup created by this program.'],
     ['a folder that nobody can create', 'export', ['/proc/x'], '/proc/x: the user '],
     ['a file instead of a folder', 'export', ['FOLDER/file'], 'part of its path is a file'],
     ['content where nobody can create it', 'new', ['site'], '/proc/x: the user ', { CONTENT_DIR: '/proc/x/content' }],
@@ -135,7 +135,7 @@ it.each([
   ['a folder below a file', 'backup', 'FOLDER/file/x', 'part of its path is a file'],
   ['a folder instead of a file', 'restore', '/', '/: the user '],
   ['a file that does not exist', 'restore', '/nothing', 'it does not exist. Give another path.'],
-  ['a device instead of a file', 'restore', '/dev/zero', 'it is not a file. Give the path of a file.'],
+  ['a device instead of a file', 'restore', '/dev/zero', 'it is not a file. Specify the path of a file.'],
   ['a file below a file', 'restore', 'FOLDER/file/x', 'part of its path is a file'],
 ] as const)('refuses %s with a readable message: %s %s', async (_, command, path, sentence) => {
   // C893
@@ -146,8 +146,8 @@ it.each([
   expect(code).toBe(1)
 })
 
-const NO_FILE = 'it is not a file. Give the path of a file.'
-const NO_BACKUP = 'This file is not a backup of this program.'
+const NO_FILE = 'it is not a file. Specify the path of a file.'
+const NO_BACKUP = 'This file is not a backup created by this program.'
 
 it.each([
   // Reading this file waits for kernel messages, and never ends.

@@ -46,7 +46,7 @@ const contactSchema = v.object({
   email: v.string(),
   subject: v.string(),
   message: v.string(),
-  created_at: v.pipe(v.string(), v.description('Time of arrival, with the Nairobi offset (ISO 8601).')),
+  created_at: v.pipe(v.string(), v.description('The time of arrival, with Nairobi’s UTC offset (ISO 8601).')),
 })
 
 export const listContacts = {

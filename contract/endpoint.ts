@@ -5,7 +5,7 @@ import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
 
 /**
- * Who may call an endpoint: anybody, anybody except the pages of other sites, signed-in users, or the owner. The server
+ * Who may call an endpoint: anybody, anybody except pages on other sites, signed-in users, or the owner. The server
  * rejects all other callers before it reads the request body.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
@@ -85,7 +85,7 @@ export const BODY_ANSWERS = {
 
 /** The responses to callers without access. */
 export const ACCESS_ANSWERS = {
-  401: errorAnswer('Nobody is signed in.'),
+  401: errorAnswer('The caller is not signed in.'),
   403: errorAnswer('This account or token has no access, or the request came from another site.'),
 } as const
 

@@ -17,7 +17,7 @@ const nestedSchema = v.object({ data: outcomeSchema })
 const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 
 /**
- * Parses the response to a filing. Its `success` and `message` may be in the body itself, or in `data`.
+ * Parses the response to a filing. Its `success` and `message` may be at the top level of the body, or in `data`.
  * @param ok whether the HTTP status was 2xx
  * @param body the parsed body, or undefined if it could not be parsed
  */

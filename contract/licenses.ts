@@ -41,7 +41,7 @@ const licenseAnswerSchema = v.object({
   freed: v.optional(
     v.pipe(
       v.boolean(),
-      v.description('Whether the deactivation has freed an activation; absent from the responses to other requests.'),
+      v.description('Whether the deactivation freed an activation; absent from the responses to other requests.'),
     ),
   ),
 })
@@ -59,7 +59,7 @@ const answers = {
   429: errorAnswer(
     'More than 60 requests a second from this IP address, or more than 7 unknown license keys a minute.',
   ),
-  503: errorAnswer('The license could not be read.'),
+  503: errorAnswer('The license could not be loaded.'),
 } as const
 
 export const validateLicense = {
@@ -79,9 +79,9 @@ export const activateLicense = {
   path: '/api/v1/licenses/activate',
   access: 'anybody',
   operationId: 'activateLicense',
-  summary: 'Activate a license on an installation',
+  summary: 'Activate a license for an installation',
   description:
-    'Uses one of the 5 activations. Activating the same installation again does not use up another one. An activation that has not been used for 90 days is free again.',
+    'Uses one of the 5 activations. Activating the same installation again does not use up another one. An activation that has not been used for 90 days becomes available again.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint
@@ -91,7 +91,7 @@ export const deactivateLicense = {
   path: '/api/v1/licenses/deactivate',
   access: 'anybody',
   operationId: 'deactivateLicense',
-  summary: 'Deactivate a license on an installation',
+  summary: 'Deactivate a license for an installation',
   description:
     'Frees the activation. Succeeds even if the installation was never activated; `freed` says whether it was.',
   body: v.object({ licenseKey, scriptId, instance }),
@@ -116,6 +116,6 @@ export const showLicenseKeys = {
   access: 'anybody',
   operationId: 'showLicenseKeys',
   summary: 'List the public keys that verify license files',
-  description: 'The current and former keys, except withdrawn ones. Store them to check license files offline.',
+  description: 'The current and previous keys, except withdrawn ones. Store them to check license files offline.',
   answers: { 200: { description: 'The keys, newest first.', schema: licenseKeysSchema } },
 } as const satisfies Endpoint

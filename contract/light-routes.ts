@@ -20,9 +20,9 @@ export const FILING_ROUTE = {
   timeout: 40_000,
 } as const satisfies Route
 
-/** The path of purchased files; links to them carry a token. */
+/** The path for downloading purchased files; links to them carry a token. */
 export const DOWNLOADS_PATH = `${codeshop}/download`
 /** The path prefix of the desk's endpoints. */
 export const DESK_PATH = '/api/v1/desk'
-/** The path of an exported file; links to it carry a token. */
+/** The path for fetching an exported file; links to it carry a token. */
 export const DESK_EXPORT_FILE_PATH = '/api/v1/desk/export/file'

@@ -34,7 +34,7 @@ const sentMessageSchema = v.object({
     v.pipe(
       v.picklist(['token', 'other']),
       v.description(
-        'Why the message is held until the owner has looked at it. `token`: the token is missing or not accepted, and the same message with a new token would not be held. `other`: any other reason. Null: the message is not held.',
+        'Why the message is held until the owner has reviewed it. `token`: the token is missing or not accepted, and the same message with a new token would not be held. `other`: any other reason. Null if the message is not held.',
       ),
     ),
   ),
@@ -51,7 +51,7 @@ export const sendMessage = {
   operationId: 'sendMessage',
   summary: 'Send a message to the owner of this site',
   description:
-    'The message is stored before the response is sent. With an Idempotency-Key, a retry stores nothing more and gets the same response.',
+    'The message is stored before the response is sent. With an Idempotency-Key, a retry stores nothing new and gets the same response.',
   headers: keyHeader('message'),
   body: messageRequestSchema,
   answers: {

@@ -51,7 +51,7 @@ export const fileNilReturn = {
   operationId: 'fileNilReturn',
   summary: 'File a resident individual’s nil return for one calendar year',
   description:
-    'At most one request per PIN and year is with the tax authority at a time. Another one is sent only after the first has certainly failed, or after the owner has recorded that the authority did not receive it. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
+    'At most one request per PIN and year is pending at the tax authority at a time. Another one is sent only after the first has definitely failed, or after the owner has recorded that the authority did not receive it. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
   body: filingRequestSchema,
   answers: {
     200: filingAnswer(
@@ -62,9 +62,9 @@ export const fileNilReturn = {
     413: errorAnswer('The body is too large.'),
     422: filingAnswer('A field is missing, has the wrong type or is invalid.'),
     429: filingAnswer('Too many filings from this IP address or for this PIN.'),
-    502: filingAnswer('The authority could not be reached or denied this site access. Nothing was filed.'),
+    502: filingAnswer('The authority could not be reached, or it denied this site access. Nothing was filed.'),
     503: errorAnswer('The filing could not be stored, so it was not sent.'),
-    504: filingAnswer('The return was sent and the outcome is unknown.'),
+    504: filingAnswer('The return was sent, but the outcome is unknown.'),
   },
 } as const satisfies Endpoint
 

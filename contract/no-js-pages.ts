@@ -11,14 +11,14 @@ import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import type { PaymentView } from './payments.ts'
 
-/** The values of the form field `step`, which tells the server what to do with a posted form. */
+/** The values of the form field `step`, which tells the server what to do with a submitted form. */
 export const STEPS = {
   review: 'review',
   place: 'place',
   change: 'change',
   /** The buyer tries to pay again. */
   again: 'again',
-  /** The buyer reports a payment by hand. */
+  /** The buyer reports a manual payment. */
   reported: 'reported',
 } as const
 
@@ -52,10 +52,9 @@ export type TypedOrder = TypedItem & {
 export type TypedPurchase = TypedItem & { script: string; customer: CustomerForm }
 
 /**
- * The form that orders one item.
+ * The form for ordering one item.
  * @property ways the payment methods that the server accepts
- * @property pieces the typed quantity, from which the shipping cost is calculated; 1 if the typed text is not a
- *   quantity
+ * @property pieces the quantity entered, from which the shipping cost is calculated; 1 if the text is not a quantity
  */
 export type FormView = {
   mode: PaymentMode
@@ -68,10 +67,10 @@ export type FormView = {
 )
 
 /**
- * An order before it is placed.
+ * An order that has not been placed yet.
  * @property buyer the shipping address, or the customer who buys scripts
  * @property payment a sentence about how the buyer will pay
- * @property kept the hidden fields that carry the order from page to page
+ * @property kept the hidden fields that pass the order from page to page
  */
 export type ReviewView = {
   shop: 'shop' | 'codeshop'
@@ -90,9 +89,9 @@ export type ReviewView = {
 /**
  * The status of a payment, what was bought, and what the buyer can do next.
  * @property receiptLink the link to the PDF receipt, if there is one
- * @property phone the phone number that this visitor has just posted, which the server stores only in masked form
+ * @property phone the phone number that this visitor has just submitted, which the server stores only in masked form
  * @property at the time when the page is rendered (ISO 8601)
- * @property refused why another payment attempt, or the report of a payment by hand, was refused; `code` is the code
+ * @property refused why another payment attempt, or the report of a manual payment, was refused; `code` is the code
  *   that the buyer typed in the report
  */
 export type StandingView = {
@@ -108,7 +107,7 @@ export type StandingView = {
   refused: (Problem & { type?: string | undefined; code?: string | undefined }) | undefined
 }
 
-/** A message with a next step: a link, or a form that posts `fields` to the path in `again` once more. */
+/** A message with a next step: a link, or a form that posts `fields` again, to the path in `again`. */
 export type NoticeView = {
   message: string
   next: { words: string; href: string } | { again: string; fields: Readonly<Record<string, string>> }
@@ -120,7 +119,7 @@ export type LookUpView = { problem: string; number: string; email: string }
 /** The prefilled contact form for a visitor who wants to buy something while the shops take no orders. */
 export type InquiryView = { typed: ContactFields }
 
-/** The pages without JavaScript, each with the data that the server passes to its renderer. */
+/** The no-JavaScript pages, each with the data that the server passes to its renderer. */
 export type NoJsView =
   | ({ kind: 'form' } & FormView)
   | ({ kind: 'review' } & ReviewView)
@@ -129,5 +128,5 @@ export type NoJsView =
   | ({ kind: 'inquiry' } & InquiryView)
   | ({ kind: 'notice' } & NoticeView)
 
-/** Renders the main part of a page without JavaScript to HTML, including its heading. */
+/** Renders the main part of a no-JavaScript page to HTML, including its heading. */
 export type RenderNoJs = (title: string, view: NoJsView) => Promise<string>

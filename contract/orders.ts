@@ -71,7 +71,7 @@ export const placeOrder = {
   operationId: 'placeOrder',
   summary: 'Place an order in the electronics shop',
   description:
-    'The order is stored and its stock reserved before payment. With an Idempotency-Key, a retry orders nothing more and gets the same response.',
+    'The order is stored and its stock reserved before payment. With an Idempotency-Key, a retry does not place another order and gets the same response.',
   headers: keyHeader('order'),
   body: orderRequestSchema,
   answers: {
@@ -83,7 +83,7 @@ export const placeOrder = {
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     402: {
-      description: 'The payment was declined, or nobody paid in time. Nothing was ordered.',
+      description: 'The payment was declined, or was not made in time. Nothing was ordered.',
       schema: orderRefusalSchema,
     },
     409: {
@@ -98,7 +98,7 @@ export const placeOrder = {
       schema: orderRefusalSchema,
     },
     429: errorAnswer(
-      'Too many orders from this IP address; too many unpaid orders, or items in them, with this email address or from this network; or too many prompts sent to this phone.',
+      'Too many orders from this IP address; too many unpaid orders, or too many items in them, for this email address or network; or too many prompts sent to this phone.',
     ),
     503: errorAnswer('The order could not be stored.'),
   },
@@ -111,7 +111,7 @@ export const orderLookupSchema = v.object({
       'The order number. Only its letters and digits count, in upper or lower case. The prefix is optional.',
     ),
   ),
-  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order.')),
+  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address on the order.')),
 })
 
 export const cancelOrder = {
@@ -130,7 +130,7 @@ export const cancelOrder = {
     409: errorAnswer('The order was already shipped or canceled.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this IP address, or wrong email addresses for this number.'),
+    429: errorAnswer('Too many requests from this IP address, or too many wrong email addresses for this number.'),
     503: errorAnswer('The order could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -150,7 +150,7 @@ export const showOrder = {
     404: errorAnswer('There is no order with this number and email address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this IP address, or wrong email addresses for this number.'),
-    503: errorAnswer('The order could not be read.'),
+    429: errorAnswer('Too many requests from this IP address, or too many wrong email addresses for this number.'),
+    503: errorAnswer('The order could not be loaded.'),
   },
 } as const satisfies Endpoint

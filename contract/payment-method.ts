@@ -3,7 +3,7 @@ import { centsSchema } from '#domain/money-schema.ts'
 import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { text } from './text-schemas.ts'
 
-/** Returns the schema for a buyer's choice of payment method. @param types the payment methods of the shop */
+/** Returns the schema for a buyer's choice of payment method. @param types the shop's payment methods */
 export function paymentMethodSchema<const Types extends readonly string[]>(types: Types) {
   return v.object({
     type: v.pipe(v.picklist(types), v.description('The payment method. Card details are never sent to this API.')),

@@ -38,7 +38,7 @@ const paymentWaysSchema = v.object({
         v.pipe(
           v.object({ currency: currencyCodeSchema, rate: v.number() }),
           v.description(
-            'The currency that is charged; absent if it is the shop’s currency. `rate` is the price of one unit of the shop’s currency, in hundredths of the charged currency’s unit. Converted amounts are rounded up to whole units.',
+            'The currency that is charged; absent if it is the shop’s currency. `rate` is the price of one unit of the shop’s currency, in hundredths of a unit of the charged currency. Converted amounts are rounded up to whole units.',
           ),
         ),
       ),
@@ -46,7 +46,7 @@ const paymentWaysSchema = v.object({
         v.pipe(
           centsSchema,
           v.description(
-            'The maximum amount of one payment, in hundredths of the charged currency’s unit; absent if the shop sets no limit.',
+            'The maximum amount of one payment, in hundredths of a unit of the charged currency; absent if the shop sets no limit.',
           ),
         ),
       ),
@@ -68,7 +68,7 @@ export const showPaymentWays = {
 
 /** A payment as its buyer sees it. */
 const paymentSchema = v.object({
-  number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
+  number: v.pipe(v.string(), v.description('The number of the order or script sale.')),
   kind: v.picklist(['order', 'sale']),
   payment: v.picklist(PAYMENT_STATES),
   isCanceled: v.pipe(
@@ -103,14 +103,14 @@ const paymentSchema = v.object({
     ),
     amount: v.pipe(
       centsSchema,
-      v.description('The amount to charge, in hundredths of the unit of the attempt’s `currency`.'),
+      v.description('The amount to charge, in hundredths of a unit of the attempt’s `currency`.'),
     ),
     currency: currencyCodeSchema,
     phone: v.optional(
       v.pipe(
         v.string(),
         v.description(
-          'The number of the phone that gets the prompt, with its middle masked; absent if there is no prompt.',
+          'The number of the phone that gets the prompt, with its middle digits masked; absent if there is no prompt.',
         ),
       ),
     ),
@@ -120,7 +120,7 @@ const paymentSchema = v.object({
       v.pipe(
         v.string(),
         v.description(
-          'The URL of the page where the buyer pays; absent if there is no such page, or if the payment is no longer open.',
+          'The URL of the page where the buyer pays; absent if there is no such page, or if the payment is no longer pending.',
         ),
       ),
     ),
@@ -132,7 +132,7 @@ const paymentSchema = v.object({
             v.pipe(
               v.string(),
               v.description(
-                'What the buyer is asked to enter after paying, such as the M-Pesa code; absent if the buyer is asked for nothing.',
+                'What the buyer is asked to enter after paying, such as the M-Pesa code; absent if the buyer does not have to enter anything.',
               ),
             ),
           ),
@@ -140,7 +140,7 @@ const paymentSchema = v.object({
             v.pipe(v.string(), v.description('The code or reference that the buyer has reported; absent until then.')),
           ),
         }),
-        v.description('Present if the owner settles the payment by hand, for as long as it can be made or reported.'),
+        v.description('Present if the owner settles the payment manually, for as long as it can be made or reported.'),
       ),
     ),
   }),
@@ -158,7 +158,7 @@ const paymentSchema = v.object({
       ),
     ),
   ),
-  purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases of a sale that was paid.'))),
+  purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases in a paid sale.'))),
 })
 
 export type PaymentView = v.InferOutput<typeof paymentSchema>
@@ -176,7 +176,7 @@ export const ownedFields = {
       'The number of the order or sale. Only its letters and digits count, in upper or lower case. The prefix is optional.',
     ),
   ),
-  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order or sale.')),
+  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address on the order or sale.')),
 }
 
 export const showPayment = {
@@ -205,7 +205,7 @@ export const showPayment = {
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this IP address, or too many wrong email addresses for this number.'),
-    503: errorAnswer('The payment could not be read.'),
+    503: errorAnswer('The payment could not be loaded.'),
   },
 } as const satisfies Endpoint
 
@@ -216,7 +216,7 @@ export const payAgain = {
   access: 'anybody',
   operationId: 'payAgain',
   summary: 'Pay for an order or a sale after a failed attempt',
-  description: 'At most one attempt is open at a time, so repeating the request does not start a second attempt.',
+  description: 'At most one attempt is pending at a time, so repeating the request does not start a second attempt.',
   body: v.object({ ...ownedFields, paymentMethod: paymentMethodSchema(PAYMENT_TYPES) }),
   answers: {
     200: { description: 'The attempt was started.', schema: shownPaymentSchema },
@@ -224,12 +224,12 @@ export const payAgain = {
     404: errorAnswer('There is no order or sale with this number and email address.'),
     409: {
       description:
-        'The order or sale is already paid or canceled, an attempt is still open, it is too early for another attempt, or the exchange rate has changed. No attempt was started.',
+        'The order or sale is already paid or canceled, an attempt is still pending, it is too early for another attempt, or the exchange rate has changed. No attempt was started.',
       schema: fieldErrorsSchema,
     },
     413: errorAnswer('The body is too large.'),
     422: {
-      description: 'A field is missing or malformed, or the payment method is not taken here.',
+      description: 'A field is missing or malformed, or the payment method is not accepted here.',
       schema: fieldErrorsSchema,
     },
     429: errorAnswer(
@@ -244,25 +244,25 @@ export const reportPayment = {
   path: '/api/v1/payments/reported',
   access: 'anybody',
   operationId: 'reportPayment',
-  summary: 'Report that a payment by hand was made, for example to a till',
+  summary: 'Report that a manual payment was made, for example to a till number',
   description:
     'Notifies the owner, who checks that the money has arrived and then settles the payment. The report alone does not deliver anything.',
   body: v.object({
     ...ownedFields,
     code: v.pipe(
       text(LONGEST_PAYMENT_CODE),
-      v.description('The code or reference that the payment’s `asks` asks for, such as the M-Pesa code.'),
+      v.description('The code or reference that the payment’s `asks` field names, such as the M-Pesa code.'),
     ),
   }),
   answers: {
     200: { description: 'The payment, which the owner now has to check.', schema: shownPaymentSchema },
     400: errorAnswer('The body is not JSON.'),
     404: errorAnswer('There is no order or sale with this number and email address.'),
-    409: errorAnswer('The payment is not open, or is not made by hand.'),
+    409: errorAnswer('The payment is not pending, or is not a manual payment.'),
     413: errorAnswer('The body is too large.'),
     422: { description: 'A field is missing, malformed or empty.', schema: fieldErrorsSchema },
     429: errorAnswer(
-      'Too many requests from this IP address, or too many reports or wrong email addresses for this number.',
+      'Too many requests from this IP address, or too many reports or too many wrong email addresses for this number.',
     ),
     503: errorAnswer('The report could not be stored.'),
   },

@@ -41,13 +41,15 @@ export const purchaseSchema = v.object({
   id: v.string(),
   scriptId: v.number(),
   purchaseDate: moment,
-  price: v.pipe(centsSchema, v.description('The price of all copies together, in hundredths of the currency’s unit.')),
+  price: v.pipe(centsSchema, v.description('The price of all copies together, in hundredths of the currency unit.')),
   currency: v.exactOptional(
     v.pipe(currencyCodeSchema, v.description('The currency of the amounts, as an ISO 4217 code; absent if it is USD.')),
   ),
   tax: v.exactOptional(v.pipe(centsSchema, v.description('The tax on all copies together, in hundredths.'))),
   taxName: v.exactOptional(v.pipe(v.string(), v.description(`The tax’s name; absent if “${USUAL_TAX_NAME}”.`))),
-  isTaxIncluded: v.exactOptional(v.pipe(v.boolean(), v.description('Whether the price includes tax. Absent: false.'))),
+  isTaxIncluded: v.exactOptional(
+    v.pipe(v.boolean(), v.description('Whether the price includes tax; false if absent.')),
+  ),
   licenseKey: v.string(),
   downloadUrl: v.pipe(
     v.string(),
@@ -65,7 +67,7 @@ export const purchaseSchema = v.object({
   licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The signed license, for checking it offline.'))),
   isRevoked: v.exactOptional(v.boolean()),
   refunded: v.exactOptional(v.pipe(centsSchema, v.description('The amount refunded, in hundredths; absent if none.'))),
-  saleNumber: v.exactOptional(v.pipe(v.string(), v.description('The sale’s number, needed to get the receipt.'))),
+  saleNumber: v.exactOptional(v.pipe(v.string(), v.description('The sale number, needed to get the receipt.'))),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
 const payment = v.pipe(
@@ -108,7 +110,7 @@ export const buyScripts = {
   operationId: 'buyScripts',
   summary: 'Buy scripts from the code shop',
   description:
-    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry buys nothing more and gets the same response, except that each error response has its own request ID.',
+    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry does not buy anything again and gets the same response, except that each error response has its own request ID.',
   headers: keyHeader('sale'),
   body: purchaseRequestSchema,
   answers: {
@@ -120,7 +122,7 @@ export const buyScripts = {
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     402: {
-      description: 'The payment was declined, or nobody paid in time. Nothing was sold.',
+      description: 'The payment was declined, or was not made in time. Nothing was sold.',
       schema: purchaseRefusalSchema,
     },
     409: { description: 'The total or exchange rate has changed. Nothing was sold.', schema: purchaseRefusalSchema },
@@ -165,7 +167,7 @@ export const linkDownload = {
   description: 'Only a completed transfer counts as a download. A resumed transfer counts once; HEAD never counts.',
   body: ownedSchema,
   answers: {
-    200: { description: 'The link, and details of the file.', schema: downloadLinkSchema },
+    200: { description: 'The link and the file details.', schema: downloadLinkSchema },
     400: errorAnswer('The body is not JSON.'),
     403: errorAnswer('The license was revoked.'),
     404: errorAnswer('No purchase matches this ID and license key.'),
@@ -174,7 +176,7 @@ export const linkDownload = {
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this IP address.'),
-    503: errorAnswer('The purchase could not be read.'),
+    503: errorAnswer('The purchase could not be loaded.'),
   },
 } as const satisfies Endpoint
 
@@ -210,7 +212,7 @@ export const showPurchaseStates = {
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this IP address.'),
-    503: errorAnswer('The purchases could not be read.'),
+    503: errorAnswer('The purchases could not be loaded.'),
   },
 } as const satisfies Endpoint
 
@@ -245,9 +247,9 @@ export const showRecovered = {
   path: '/api/v1/purchases/recovered',
   access: 'anybody',
   operationId: 'showRecovered',
-  summary: 'Get the purchases that an emailed link is for',
+  summary: 'Get the purchases that an emailed link restores',
   body: v.object({
-    token: v.pipe(text(LONGEST_ID), v.description('The token after the # of the link, valid for an hour.')),
+    token: v.pipe(text(LONGEST_ID), v.description('The token after the # in the link, valid for an hour.')),
   }),
   answers: {
     200: { description: 'The purchases in their current state.', schema: recoveredSchema },
@@ -256,7 +258,7 @@ export const showRecovered = {
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this IP address.'),
-    503: errorAnswer('The purchases could not be read.'),
+    503: errorAnswer('The purchases could not be loaded.'),
   },
 } as const satisfies Endpoint
 
@@ -276,6 +278,6 @@ export const restorePurchase = {
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many wrong keys from this IP address.'),
-    503: errorAnswer('The purchase could not be read.'),
+    503: errorAnswer('The purchase could not be loaded.'),
   },
 } as const satisfies Endpoint

@@ -9,7 +9,7 @@ export const showReceipt = {
   timeout: 15_000,
   access: 'anybody',
   operationId: 'showReceipt',
-  summary: 'Show the receipt of an order or a sale that was paid',
+  summary: 'Show the receipt for a paid order or sale',
   body: v.object(ownedFields),
   answers: {
     200: {
@@ -26,7 +26,7 @@ export const showReceipt = {
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this IP address.'),
-    503: errorAnswer('The receipt could not be read.'),
+    503: errorAnswer('The receipt could not be loaded.'),
   },
 } as const satisfies Endpoint
 
@@ -43,6 +43,6 @@ export const fetchReceipt = {
     200: { description: 'The receipt.', type: 'application/pdf', schema: v.string() },
     410: errorAnswer('The URL is incomplete or has expired.'),
     429: errorAnswer('Too many requests from this IP address.'),
-    503: errorAnswer('The receipt could not be read.'),
+    503: errorAnswer('The receipt could not be loaded.'),
   },
 } as const satisfies Endpoint

@@ -30,7 +30,7 @@ export const sendReview = {
   operationId: 'sendReview',
   summary: 'Review a product',
   description:
-    'The review is shown once the owner approves it. With an Idempotency-Key, a retry stores nothing more and gets the same response.',
+    'The review is shown once the owner approves it. With an Idempotency-Key, a retry stores nothing new and gets the same response.',
   headers: keyHeader('review'),
   body: reviewRequestSchema,
   answers: {

@@ -11,10 +11,10 @@ export type CurrencyCode = string & Brand<'CurrencyCode'>
 export type Currency = { code: CurrencyCode; decimals: number }
 
 export const DOLLARS = 'USD' as CurrencyCode
-/** The only currency of M-Pesa. */
+/** The only currency that M-Pesa supports. */
 export const SHILLINGS = 'KES' as CurrencyCode
 
-/** The symbol before a price, by currency. In other currencies, a price begins with the currency's code. */
+/** The symbol before a price, keyed by currency. In other currencies, a price begins with the currency's code. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -47,7 +47,7 @@ export function symbolOf(code: CurrencyCode): string {
   return Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code]! : `${code} `
 }
 
-/** Returns whether an amount of a currency, in hundredths, is written without decimals. */
+/** Returns whether an amount in a currency, given in hundredths, is written without decimals. */
 export function isWrittenWhole(code: CurrencyCode, hundredths: number): boolean {
   return hundredths % 100 === 0 && !WITH_DECIMALS.has(code)
 }

@@ -95,7 +95,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Returns the date (YYYY-MM-DD) that is a number of business days after a given date. Weekends and Kenya's public
+ * Returns the date (YYYY-MM-DD) that is a given number of business days after another date. Weekends and Kenya's public
  * holidays do not count.
  */
 export function addBusinessDays(day: string, count: number): string {
@@ -110,8 +110,7 @@ export function addBusinessDays(day: string, count: number): string {
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
- * Kenya's public holidays on fixed dates. Islamic holidays are left out, because they are announced only shortly in
- * advance.
+ * Kenya's public holidays on fixed dates. Islamic holidays are left out, because they are announced on short notice.
  */
 const HOLIDAYS = new Set(['01-01', '05-01', '06-01', '10-10', '10-20', '12-12', '12-25', '12-26'])
 

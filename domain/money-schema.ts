@@ -13,7 +13,7 @@ export const centsSchema = v.pipe(
   v.number(),
   v.integer(),
   v.brand('Cents'),
-  v.description('A whole number of hundredths of the currency’s unit, such as cents.'),
+  v.description('A whole number of hundredths of the currency unit, such as cents.'),
 )
 
 /** The parts of a tax, if there are several rates. */

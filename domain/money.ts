@@ -2,7 +2,7 @@ import type { Brand } from 'valibot'
 import { isWrittenWhole, symbolOf, type CurrencyCode } from './currency.ts'
 
 /**
- * An amount of money as a whole number of hundredths of a currency's unit. All code uses this type, from the content
+ * An amount of money as a whole number of hundredths of a currency unit. All code uses this type, from the content
  * files to the database. In a currency without cents, it is a multiple of 100. Only this file and `money-schema.ts`
  * create such amounts.
  */
@@ -50,7 +50,7 @@ export function percentWithin(amount: Cents, percent: number, decimals = 2): Cen
 
 /**
  * Converts an amount to another currency, rounded up to whole units.
- * @param rate the price of one unit, in hundredths of the other currency's unit
+ * @param rate the price of one unit, in hundredths of a unit of the other currency
  */
 export function converted(amount: Cents, rate: number): Cents {
   return money(Math.ceil((amount * rate) / 10_000) * 100)

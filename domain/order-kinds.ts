@@ -1,7 +1,7 @@
 /** The name of a tax if the shop or the record does not specify one. */
 export const USUAL_TAX_NAME = 'Tax'
 
-/** The payment methods that the owner confirms by hand. */
+/** The payment methods that the owner confirms manually. */
 export const HAND_TYPES = ['till', 'transfer', 'delivery'] as const
 export type HandType = (typeof HAND_TYPES)[number]
 
@@ -21,14 +21,14 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   delivery: 'Pay on Delivery',
 }
 
-/** Returns whether the owner confirms the payments of a method by hand. */
+/** Returns whether the owner manually confirms payments by a method. */
 export function isPaidByHand(way: string): way is HandType {
   return HAND_TYPES.some((type) => type === way)
 }
 
 /**
- * The status of the payment of an order. `open`: the outcome is not known yet. `waiting`: the buyer has to
- * act. `expired`: no payment arrived in time.
+ * The payment status of an order. `open`: the outcome is not known yet. `waiting`: the buyer has to act. `expired`: no
+ * payment arrived in time.
  */
 export const PAYMENT_STATES = ['open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

@@ -5,7 +5,7 @@ import { recordOf } from './record.ts'
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 const LONGEST_TEXT = 2000
-/** The range of valid times. This site never writes a time outside it. */
+/** The range of valid times. This site never writes a time outside this range. */
 const [EARLIEST, LATEST] = [new Date('2000-01-01'), new Date('2200-01-01')]
 const HIGHEST_COUNT = 1_000_000
 
@@ -35,7 +35,7 @@ export function scriptIdOf(record: StoredRecord, field: string): number | undefi
 }
 
 /**
- * Parses the records in a stored list, each ID once.
+ * Parses the records in a stored list, keeping only one for each ID.
  * @param read parses a record, and returns undefined if it is invalid
  * @param most the maximum number of entries to parse
  */

@@ -1,5 +1,5 @@
 /**
- * Colors for output without a stylesheet: pictures, PDFs, drawings and the browser's toolbar. PAPER, INK, MUTED, ACCENT
+ * Colors for output without a stylesheet: images, PDFs, drawings and the browser's toolbar. PAPER, INK, MUTED, ACCENT
  * and LINE repeat tokens from `app/styles/tokens.css`; a test compares them.
  */
 export const PAPER = { light: '#fbf9f5', dark: '#1c1916' } as const

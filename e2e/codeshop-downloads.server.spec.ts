@@ -101,7 +101,7 @@ test('an interrupted archive download resumes; the server allows five downloads,
     route.fulfill({ json: { success: true, purchases: [{ purchaseId: id, isRevoked: true, downloadCount: 0 }] } }),
   )
   await page.reload()
-  await expect(page.getByText('The license of script #2 was revoked.')).toBeVisible()
+  await expect(page.getByText('The license for script #2 was revoked.')).toBeVisible()
   await expect(card(page).getByText('Revoked', { exact: true })).toBeVisible()
   await expect(card(page).getByRole('button', { name: /^Download/ })).toBeDisabled()
 })
@@ -127,7 +127,7 @@ test('another device can restore a purchase by its license key; used-up download
   const key = page.getByRole('textbox', { name: 'License key', exact: true })
   await key.fill('LIC-NOTHING')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('No purchase here has this license key.')).toBeVisible()
+  await expect(page.getByText('No purchase on this site has this license key.')).toBeVisible()
   await key.fill(` ${String(licenseKey).toLowerCase()}`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('1 purchase restored in this browser.')).toBeVisible()

@@ -43,7 +43,7 @@ test('a purchase is sent to the server, stored as documented, and leads to its d
   await receipt.getByRole('link', { name: 'All downloads' }).click()
   await expect(card(page)).toBeVisible()
   await page.goBack()
-  await receipt.getByRole('link', { name: 'Receipt of the payment, also as a PDF' }).click()
+  await receipt.getByRole('link', { name: 'Payment receipt, also as a PDF' }).click()
   await page.getByLabel('Email used for the order').fill('wanjiru@example.org')
   await page.getByRole('button', { name: 'Look up' }).click()
   const whole = page.getByRole('region', { name: 'Sample receipt' })

@@ -43,7 +43,7 @@ async function revokeLicense(page: Page, site: string, { number, purchases }: So
 async function rotateKey(page: Page) {
   await page.getByLabel('Reason for a new key (saved in the log)').fill('A new year')
   await page.getByRole('button', { name: 'Sign with a new key' }).click()
-  await expect(page.getByText('A new key signs licenses from now on.')).toBeVisible()
+  await expect(page.getByText('Licenses are now signed with a new key.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Withdraw the key/ })).toHaveCount(1)
 }
 

@@ -62,7 +62,7 @@ async function answerMessage(page: Page, { site }: Desk): Promise<void> {
   await entry(page, 'An online shop').locator('summary').click()
   await page.getByLabel('Reply to Wanjiru').fill('Gladly.\nShall we talk on Monday?')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Your reply is on its way.')).toBeVisible()
+  await expect(page.getByText('Your reply is being sent.')).toBeVisible()
   await expect(page.getByText('You replied on')).toBeVisible()
 }
 

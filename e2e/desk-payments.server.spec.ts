@@ -94,7 +94,7 @@ test('the owner exports a month’s real payments, sees that one payment must be
   await due.getByLabel('Reason (saved in the log)').fill('One shilling short')
   await due.getByRole('button', { name: 'Money returned' }).click()
   await expect(page.getByText('The refund is recorded. If email is set up, the buyer is notified.')).toBeVisible()
-  await expect(due.getByText('None: no refunds are due, and every outcome is known.')).toBeVisible()
+  await expect(due.getByText('No refunds are due, and every outcome is known.')).toBeVisible()
   await page.reload()
   await expect(entry(page, orderNumber).locator('summary')).toContainText('Refunded')
   await go(page, 'Log')
@@ -176,7 +176,7 @@ test('the owner refunds a payment through Paystack, and sees the refund first in
     await expect.poll(() => listed(page, site)).toMatchObject([{ refundState: 'pending' }])
     await page.reload()
     await payment.locator('summary').click()
-    await expect(payment.getByText('Paystack is returning the money')).toBeVisible()
+    await expect(payment.getByText('Paystack is refunding the money')).toBeVisible()
     paystack.refundAnswer = 'processed'
     await payment.getByRole('button', { name: 'Check now' }).click()
     await expect(payment.locator('summary')).toContainText('Refunded')

@@ -92,7 +92,7 @@ test('only an empty field prevents sending; wrong values, refusals and failed re
   await pin.fill('A123456789Z')
   await context.setOffline(true)
   await send.click()
-  await expect(alert).toHaveText('You have no connection. Nothing was sent, and what you typed is still here.')
+  await expect(alert).toHaveText('You are offline. Nothing was sent, and what you typed is still here.')
   await expect(pin).toHaveValue('A123456789Z')
   await context.setOffline(false)
 })

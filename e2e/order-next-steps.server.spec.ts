@@ -73,7 +73,7 @@ test('buyers can print a new order, save it in an account, correct its email add
     .click()
   await expect(page.getByLabel('Subject')).toHaveValue('A shop')
   await expect(page.getByLabel('Message')).toHaveValue(
-    `Hello\n\nThe email address of my order ${number} is wrong. The right one is: `,
+    `Hello\n\nThe email address for my order ${number} is wrong. The correct one is: `,
   )
   await page.goBack()
 
@@ -93,7 +93,7 @@ test('a purchase shows the buyer’s email address and links to a prefilled mess
   await expect(page.getByText('Thank you. Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
   await page.getByRole('link', { name: /^Correct it/ }).click()
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await expect(field('Subject')).toHaveValue(/^Email address of purchase [\w-]+$/)
+  await expect(field('Subject')).toHaveValue(/^Email address for purchase [\w-]+$/)
 
   // A sent message can be opened again as it was typed.
   const typed = {

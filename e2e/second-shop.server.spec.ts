@@ -122,7 +122,7 @@ test('a buyer in Nairobi sees prices in shillings, and orders with a county and 
   )
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-    'Coupon KARIBU is no longer valid, so we took it off. The total is now KSh 1,550. To order at this total, press Place Order again.',
+    'Coupon KARIBU is no longer valid, so we removed it. The total is now KSh 1,550. To order at this total, press Place Order again.',
   )
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText(/^KB-[A-Z2-9]{10}$/).first()).toBeVisible()

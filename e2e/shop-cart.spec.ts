@@ -167,7 +167,7 @@ test('products and scripts have separate checkouts; amounts add up, and shipping
   const checkout = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(checkout('Checkout: products $25.00')).toHaveAttribute('href', '/shop/checkout')
   await expect(checkout('Checkout: scripts $49.00')).toHaveAttribute('href', '/codeshop/checkout')
-  const twoOrders = page.getByText('These are two orders. Each checkout shows its own total.')
+  const twoOrders = page.getByText('These are two separate orders. Each checkout shows its own total.')
   await expect(twoOrders).toBeVisible()
   await line(page, 'Desk Lamp').getByRole('button', { name: 'Remove' }).click()
   await expect(twoOrders).toBeHidden()

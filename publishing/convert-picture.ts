@@ -10,10 +10,10 @@ export type Format = keyof typeof QUALITIES
 /**
  * @property width in pixels
  * @property moves whether all frames are converted
- * @property clears whether to take the color from fully transparent pixels
- * @property ifPadded whether to convert a picture only if its image data ends in bytes that do not affect the pixels, or
- * if erased parts are still in it. Shorter ends become zeros instead. If the detection of such bytes changes, rename this property, and change the
- * inputs of the hashes in file names, so that no earlier result is reused
+ * @property clears whether to remove the color of fully transparent pixels
+ * @property ifPadded whether to convert a picture only if its image data ends in bytes that do not affect the pixels,
+ *   or if erased parts are still in it. Shorter ends become zeros instead. If the detection of such bytes changes,
+ *   rename this property, and change the inputs of the hashes in file names, so that no earlier result is reused
  */
 export type Conversion = {
   format: Format
@@ -44,11 +44,14 @@ export async function convertPicture(
     const picture = upright.resize({ width, withoutEnlargement: true })
     return await (clears ? await withoutErased(picture) : picture).toFormat(format, { quality }).toBuffer()
   } catch (error) {
-    throw new ContentError(`${name}: this picture is damaged (${messageOf(error).split('\n')[0]})`)
+    throw new ContentError(`${name}: this image is damaged (${messageOf(error).split('\n')[0]})`)
   }
 }
 
-/** Returns whether a picture contains more than what it shows. @throws Error for a damaged picture */
+/**
+ * Returns whether an image file contains more than the visible image.
+ * @throws Error for a damaged picture
+ */
 async function holdsMore(source: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp')
   if (await isPadded(source)) return true

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
 
-/** A transparent picture of one pixel. Drawing it over a picture takes the color from all fully transparent pixels. */
+/** A transparent picture of one pixel. Drawing it over an image removes the color of all fully transparent pixels. */
 const CLEAR = { create: { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const
 
 /**
- * Returns a picture whose fully transparent pixels are black. Editors that erase a part of a picture often make it
- * transparent and keep its colors.
+ * Returns a picture whose fully transparent pixels are black. When part of an image is erased, editors often make it
+ * transparent but keep its colors.
  */
 export async function withoutErased(picture: Sharp): Promise<Sharp> {
   const { hasAlpha } = await picture.metadata()
@@ -19,8 +19,8 @@ export async function withoutErased(picture: Sharp): Promise<Sharp> {
 const [ROW, PIXELS, VARIATION] = [8, 64, 30] as const
 
 /**
- * Returns whether fully transparent pixels probably show an erased part of a picture. Encoders often give them a few
- * colors of their own.
+ * Returns whether fully transparent pixels probably show an erased part of a picture. Encoders often assign a few
+ * colors to them.
  * @param pixels four bytes each: red, green, blue, alpha
  */
 export function showsErased(pixels: Buffer): boolean {

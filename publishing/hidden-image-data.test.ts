@@ -145,7 +145,7 @@ describe('words within image data', () => {
   it.each([avif, transparentAvif])('are an error after the last tile of an AVIF', async (make) => {
     // C995
     await expect(publishedPicture('tile.avif', paddedTile(await make()))).rejects.toThrow(
-      'tile.avif: this picture is damaged',
+      'tile.avif: this image is damaged',
     )
   })
 
@@ -188,8 +188,8 @@ describe('a picture embedded in a drawing', () => {
     // C995
     await expect(drawing(type, await make())).rejects.toThrow(
       type === 'avif' || type === 'jpeg'
-        ? 'drawing.svg: the embedded picture is damaged'
-        : 'drawing.svg: expected an embedded picture without other data, found bytes after the picture',
+        ? 'drawing.svg: the embedded image is damaged'
+        : 'drawing.svg: expected an embedded image without other data, found bytes after the picture',
     )
   })
 

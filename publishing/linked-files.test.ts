@@ -26,10 +26,10 @@ function notesOn(...files: string[]): string[] {
 it('linked files that may contain hidden data are named together in one sentence', () => {
   // C959
   expect(notesOn('talk.mp4', 'slides v2.PDF', 'numbers.csv', 'talk.mp4')).toEqual([
-    'content/posts/slides v2.PDF, content/posts/talk.mp4 are published as they are, with what their programs wrote into them, such as the author or a place.',
+    'content/posts/slides v2.PDF, content/posts/talk.mp4 are published unchanged, with the metadata that their programs added, such as the author or a place.',
   ])
   expect(notesOn('table.xlsx')).toEqual([
-    'content/posts/table.xlsx is published as it is, with what its program wrote into it, such as the author or a place.',
+    'content/posts/table.xlsx is published unchanged, with the metadata that its program added, such as the author or a place.',
   ])
 })
 

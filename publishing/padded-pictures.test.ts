@@ -134,7 +134,7 @@ describe('words after the image data', () => {
     ] as const) {
       const image = `<image href="data:image/${type};base64,${bytes.toString('base64')}"/>`
       expect(() => cleanDrawing(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${image}</svg>`))).toThrow(
-        'expected an embedded picture without other data, found bytes after the picture',
+        'expected an embedded image without other data, found bytes after the picture',
       )
     }
   })

@@ -104,7 +104,7 @@ describe('a photo from a phone', () => {
 
   it('is reported with its file name if it is damaged', async () => {
     save('cut.jpg', (await photo(2400, 1800)).subarray(0, 3000))
-    await expect(place('cut.jpg')).rejects.toThrow(/shop\/cut\.jpg: this picture is damaged/)
+    await expect(place('cut.jpg')).rejects.toThrow(/shop\/cut\.jpg: this image is damaged/)
   })
 })
 
@@ -162,11 +162,11 @@ describe('an animated picture', () => {
     control.write('acTL', 4)
     control.writeUInt32BE(3, 8)
     save('a.png', Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]))
-    await expect(place('a.png')).rejects.toThrow('a.png: expected a picture that stands still, found an APNG')
+    await expect(place('a.png')).rejects.toThrow('a.png: expected a still image, found an APNG')
     const avif = await sharp(still).avif().toBuffer()
     avif.write('avis', 8)
     save('a.avif', avif)
-    await expect(place('a.avif')).rejects.toThrow('found an AVIF sequence, which would lose its movement')
+    await expect(place('a.avif')).rejects.toThrow('found an AVIF sequence, which would lose its animation')
     save('b.png', await (await frames(3)).gif().toBuffer())
     await expect(place('b.png')).rejects.toThrow('b.png: expected an AVIF, WebP, JPEG, PNG or SVG file')
   })
@@ -355,7 +355,7 @@ describe('a drawing', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="data:image/jpeg;base64,${photoText}"/></svg>`,
     )
     await expect(place('card.svg')).rejects.toThrow(
-      'card.svg: expected an embedded picture without other data, found Exif',
+      'card.svg: expected an embedded image without other data, found Exif',
     )
   })
 
@@ -412,11 +412,7 @@ describe('a drawing', () => {
 
   it.each([
     ['text in HTML', '<foreignObject><div>Customer pays</div></foreignObject>', '"Customer pays" is HTML'],
-    [
-      'a drawing in a drawing',
-      '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>',
-      'expected embedded pictures as PNG',
-    ],
+    ['a drawing in a drawing', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', 'expected embedded images as PNG'],
     ['entities that expand endlessly', '&a;', 'expected simple entities'],
   ])('is an error if the cleanup would remove a visible part: %s', async (_, part, said) => {
     // C767

@@ -16,8 +16,8 @@ import { hashOf, type Kept } from './output/kept.ts'
 export type Pictures = {
   /**
    * Returns a picture with its URLs, or a file with its URL.
-   * @param picture the path of the picture or file within the content folder
-   * @param width the width of the upright picture, in pixels
+   * @param picture the path of the image or file within the content folder
+   * @param width the width of the upright image, in pixels
    */
   place(picture: string, width: number): PlacedPicture
   /**
@@ -38,7 +38,7 @@ const WIDTHS = [480, 960, 1600] as const
  */
 const LIGHT = 60_000
 
-/** A file of the site and the conversion that makes it; without a conversion, the file is the source itself. */
+/** A file on the site and the conversion that produces it; without a conversion, the file is the source itself. */
 type Made = { file: string; as?: Conversion | 'plain drawing' }
 
 export function createPictures(contentDir: string): Pictures {
@@ -74,8 +74,8 @@ export function createPictures(contentDir: string): Pictures {
       if (files.length === 0) return []
       const said =
         files.length === 1
-          ? 'is published as it is, with what its program wrote into it'
-          : 'are published as they are, with what their programs wrote into them'
+          ? 'is published unchanged, with the metadata that its program added'
+          : 'are published unchanged, with the metadata that their programs added'
       return [`${files.toSorted().join(', ')} ${said}, such as the author or a place.`]
     },
   }

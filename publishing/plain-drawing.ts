@@ -7,11 +7,11 @@ import { unseenParts, type Draw } from './unseen-parts.ts'
 const QUALITY = 90
 /** Matches the data of an embedded picture, which `cleanDrawing` has written without spaces. */
 const EMBEDDED = /data:image\/([a-z]{3,4});base64,([\w+/=]+)/g
-/** The formats whose pixels must stay exactly the same. */
+/** The formats whose pixels must not change. */
 const LOSSLESS: ReadonlySet<string> = new Set(['png', 'gif'])
 
 /**
- * Returns a drawing in which each embedded picture is encoded anew as WebP, so that nothing but its pixels is published.
+ * Returns a drawing in which each embedded image is re-encoded as WebP, so that only its pixels are published.
  * @param drawing the text of a drawing from `cleanDrawing`
  * @param name the drawing's name in errors
  * @throws ContentError for a damaged picture, and for words and pictures that cannot be seen
@@ -20,14 +20,14 @@ export async function plainDrawing(drawing: Buffer, name: string): Promise<Buffe
   const unseen = await unseenParts(drawing.toString(), draw)
   if (unseen.length > 0)
     throw new ContentError(
-      `${name}: expected no hidden parts, found ${unseen.join(', ')}, outside the picture, covered, or without a color. Remove it, or show it`,
+      `${name}: expected no hidden parts, found ${unseen.join(', ')}, outside the image, covered, or without a color. Remove it, or show it`,
     )
   let text = drawing.toString()
   for (const [url, type = '', base64 = ''] of text.matchAll(EMBEDDED)) {
     try {
       text = text.replaceAll(url, `data:image/webp;base64,${await encoded(Buffer.from(base64, 'base64'), type)}`)
     } catch (error) {
-      throw new ContentError(`${name}: the embedded picture is damaged (${messageOf(error).split('\n')[0]})`)
+      throw new ContentError(`${name}: the embedded image is damaged (${messageOf(error).split('\n')[0]})`)
     }
   }
   return Buffer.from(text)
@@ -38,7 +38,7 @@ async function encoded(source: Buffer, type: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   const lossless = LOSSLESS.has(type) || source.includes('VP8L', 0, 'latin1')
   const picture = sharp(source, { animated: true })
-  // Without losses, WebP takes the color from fully transparent pixels itself.
+  // Lossless WebP removes the color of fully transparent pixels itself.
   const webp = lossless ? picture.webp({ lossless }) : (await withoutErased(picture)).webp({ quality: QUALITY })
   return (await webp.toBuffer()).toString('base64')
 }

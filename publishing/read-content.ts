@@ -54,7 +54,7 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
 }
 
 /**
- * Reads and checks a whole content folder. Checks future posts but leaves them out.
+ * Reads and checks a whole content folder. Checks future posts but does not include them.
  * @throws ContentError with all errors
  */
 export function readContentFolder(contentDir: string, now: Date): StatedContent {

@@ -7,7 +7,7 @@ import { ACCENT, INK, LINE, MUTED } from '#domain/theme-colors.ts'
 import { distinct } from '#domain/text/text.ts'
 import { plainLetter } from '#domain/text/folded.ts'
 
-/** The page margin in points. It leaves room for a thumb on a sheet of A4 paper. */
+/** The page margin in points. It leaves room for a thumb when holding a sheet of A4 paper. */
 const MARGIN = 48
 /** The height that must be left on a page for an entry (points). */
 const ENTRY_HEIGHT = 60

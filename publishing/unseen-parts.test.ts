@@ -35,7 +35,7 @@ describe('words that cannot be seen in a drawing', () => {
     ['in a used group outside', `<defs><g id="a">${WORDS}</g></defs><use href="#a" x="900"/>`],
   ])('are an error: %s', async (_, inside) => {
     await expect(publish(svg(`<rect width="20" height="9"/>${inside}`))).rejects.toThrow(
-      'flow.svg: expected no hidden parts, found the words "Njeri Hidden", outside the picture, covered',
+      'flow.svg: expected no hidden parts, found the words "Njeri Hidden", outside the image, covered',
     )
   })
 

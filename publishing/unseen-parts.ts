@@ -5,19 +5,22 @@ export type Draw = (svg: string, width: number) => Promise<Buffer>
 type Part = { from: number; to: number; words: string; sample: string }
 
 /**
- * Matches what can show a part later or elsewhere, and what browsers draw in another way than the renderer here. Nothing
- * is said about the parts of a drawing that contains it.
+ * Matches features that can show a part later or elsewhere, and those that browsers render differently from the
+ * renderer used here. Drawings that contain any of them are not checked.
  */
 const UNSURE =
   /<(?:animate|set|switch|textPath)\b|systemLanguage|@(?:media|supports|container|layer|scope|starting-style|(?:-webkit-)?keyframes)\b|:(?:hover|focus|active|target|is|not|where|has)\b|transform(?:-\w+)?:|transform-(?:origin|box)=|\b(?:var|calc|light-dark|color-mix|color|ok\w+|lab|lch)\(/
 
-/** The widths in which a part must be seen at least once (pixels). The second one shows small words. */
+/**
+ * The widths at which drawings are rendered (pixels): each part must be visible at one of them. The second width makes
+ * small text visible.
+ */
 const WIDTHS = [800, 2400] as const
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 
 /**
- * Returns the words and embedded pictures that cannot be seen in a drawing, because they are outside its view box, are
+ * Returns the text and embedded images that are invisible in a drawing because they are outside its view box, are
  * covered, or have no color: without them, the drawing looks the same.
  * @param drawing the text of a drawing from `cleanDrawing`
  */
@@ -35,7 +38,7 @@ export async function unseenParts(drawing: string, draw: Draw): Promise<string[]
   }
   const unseen: string[] = []
   for (const part of parts)
-    // A machine without fonts draws no words at all, and not every renderer can decode every format.
+    // A machine without fonts does not draw text at all, and not every renderer can decode every format.
     if (!(await isSeen(part)) && (await draw(part.sample, WIDTHS[0])).some((byte) => byte !== 0))
       unseen.push(part.words)
   return unseen

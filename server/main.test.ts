@@ -23,7 +23,7 @@ const WRONG_SETTINGS: [name: string, environment: Record<string, string>, expect
   ['PORT', { PORT: 'eighty' }, 'a whole number from 0 to 65535'],
   ['PAYMENTS', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://kibanda.example' }, 'simulation'],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, 'postgres://'],
-  ['HOST', { HOST: '192.0.2.1', PAYMENTS: 'simulation' }, 'an address of this machine'],
+  ['HOST', { HOST: '192.0.2.1', PAYMENTS: 'simulation' }, 'an address on this machine'],
   ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }, 'the consumer key'],
 ]
 

@@ -24,7 +24,7 @@ import { clearTrouble, noteTrouble } from './publication/trouble.ts'
 import { readPointer, watchPublications } from './publication/watch-publications.ts'
 import { createVisits } from './visits/visits.ts'
 
-const PUBLICATION_REFUSED = 'The newest publication cannot be served, so an earlier one is online: '
+const PUBLICATION_REFUSED = 'The latest publication cannot be served, so an earlier one is online: '
 
 async function start(config: Config, opened: (close: () => unknown) => void): Promise<void> {
   const givingUp = new AbortController()

@@ -71,7 +71,7 @@ describe('a start that fails on the data folder', () => {
 
   it.each([
     ['EROFS', /a folder that can be written, but its disk is read-only \(\/data\)$/],
-    ['EACCES', /a folder that this user may read and write, but access was denied \(\/data\)$/],
+    ['EACCES', /a folder that this user may read and write to, but access was denied \(\/data\)$/],
     ['ENOSPC', /a folder with space left, but its disk is full \(\/data\)$/],
   ])('mentions DATA_DIR for the system error %s', (code, expected) => {
     const error = dataFolderError('/data', Object.assign(new Error(`${code}: mkdir '/data'`), { code }))
@@ -95,7 +95,7 @@ describe('a start that fails on PostgreSQL', () => {
   }
 
   it('reports DATABASE_URL when nothing is listening', async () =>
-    expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
+    expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing is listening at this address/))
 
   it('reports DATABASE_URL when the host does not exist', () =>
     expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
@@ -146,7 +146,7 @@ describe('a site whose database is lost', () => {
       expect.stringMatching(/^The setting DATA_DIR: expected the database of the site in /),
     ])
     expect(output).toContain(
-      `but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
+      `but ${DATABASE_FILE} ${what}. Restore it, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
     )
   })
 

@@ -3,8 +3,9 @@
  * relative to this site.
  * @property loaded what the page's loaders returned. All values can be represented in JSON.
  * @property files the URLs of the page's modules, each after the modules that it imports. The last one is the page's
- * entry, a `PageEntry`.
- * @property globals URLs of JSON files, by the global variable that receives each file's content before React starts
+ *   entry, a `PageEntry`.
+ * @property globals URLs of JSON files, keyed by the global variable that receives each file's content before React
+ *   starts
  */
 export type Start = { loaded: object; files: readonly string[]; globals: Readonly<Record<string, string>> }
 
@@ -25,7 +26,7 @@ export function filesOf({ globals, files }: Start): string[] {
 /**
  * The note in a page's head for its boot script.
  * @property start the URL of its `Start`
- * @property styles the URL of the whole stylesheet
+ * @property styles the URL of the full stylesheet
  * @property vanilla the URLs of the modules that work without React, each after the modules that it imports
  */
 export type PageNote = { start: string; styles: string; vanilla: readonly string[] }

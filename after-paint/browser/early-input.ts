@@ -7,7 +7,7 @@ import { elementAt, placeOf, type Place } from './place.ts'
 const PATIENCE = 3000
 
 /**
- * An act of a visitor before React was ready: pressing a button, submitting a form without a button, or changing a
+ * A visitor's action before React was ready: pressing a button, submitting a form without a button, or changing a
  * field.
  * @property held the field's new value; missing for buttons and forms
  */

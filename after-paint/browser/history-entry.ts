@@ -31,7 +31,7 @@ export function replaceEntry(entry: HistoryEntry, address?: URL): void {
 /** Returns whether the visit to this site began with the current history entry. */
 export function isFirstEntry(): boolean {
   const { key, isFirst = false } = currentEntry()
-  // A link that was opened in a new tab has a referrer on this site, but nothing to go back to.
+  // A page that was opened in a new tab has a referrer on this site, but nothing to go back to.
   return key === undefined ? !document.referrer.startsWith(`${location.origin}/`) || history.length === 1 : isFirst
 }
 

@@ -3,7 +3,7 @@ import { repeatEarlyInput } from './repeat-input.ts'
 import { loadStylesheet } from './whole-styles.ts'
 import { yieldToMain } from './when-idle.ts'
 
-/** Hands the document over to React. @param page the same tree that the server rendered */
+/** Lets React hydrate the document. @param page the same tree that the server rendered */
 export async function hydrate(page: ReactNode): Promise<void> {
   repeatEarlyInput()
   loadStylesheet()

@@ -37,7 +37,7 @@ export function inputSteps(type: string, held: Held): InputStep[] {
     // state.
     return [{ do: 'check', to: !held }, { do: 'click' }]
   }
-  // The browser still holds the chosen files, and no script may set them.
+  // The browser still has the chosen files, and scripts are not allowed to set them.
   if (type === 'file') return [{ do: 'tell', event: 'change' }]
   if (type.startsWith('select'))
     return [

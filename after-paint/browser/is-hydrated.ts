@@ -8,8 +8,8 @@ export function hear({ nativeEvent }: SyntheticEvent): void {
 }
 
 /**
- * Returns whether React handles the events of an element. The check dispatches an event on the element. If the part
- * around the element is not hydrated yet, this event makes React hydrate it.
+ * Returns whether React handles an element's events. The check dispatches an event on the element. If the part around
+ * the element is not hydrated yet, this event makes React hydrate it.
  */
 export function isHydrated(element: Element): boolean {
   const probe = new Event('pointercancel', { bubbles: true })

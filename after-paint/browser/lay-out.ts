@@ -17,8 +17,8 @@ export function isUnfolded(): boolean {
 const PART_TIMEOUT = 200
 
 /**
- * Lays out the parts that the page defers (`.deferred`) once the visitor scrolls, so that those who read only what they
- * see do not pay for the rest. Lays out a few parts at a time when the browser is idle, so that input never waits for
+ * Lays out the parts that the page defers (`.deferred`) once the visitor scrolls, so that the layout costs nothing for
+ * visitors who do not scroll. Lays out a few parts at a time when the browser is idle, so that input never waits for
  * all of them. Does not pause after each part, because each pause costs a paint of the page.
  */
 export function layOutOnceScrolled(): void {

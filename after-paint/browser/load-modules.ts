@@ -1,6 +1,6 @@
 import { LONGEST_RUN, yieldToMain } from './when-idle.ts'
 
-/** The number of files to request per task: sending requests takes time, too. */
+/** The number of files to request per task, because sending requests takes time too. */
 const ASKED_AT_ONCE = 3
 
 /** Fetches modules without running them. */

@@ -3,11 +3,11 @@ import { addEntry, currentEntry, isFirstEntry, replaceEntry } from './history-en
 
 /**
  * The URL of the page on screen, and its entry in the browser's history. The path never changes, because each path is a
- * document of its own.
- * @property key identifies the history entry, also after a reload
+ * separate document.
+ * @property key identifies the history entry, even after a reload
  * @property state the data given to `navigate`, which survives a reload
  * @property way how the visitor came to the entry: the browser opened it, by loading the document or by following a
- * link to a fragment; the page added or replaced it; or the visitor returned to it
+ *   link to a fragment; the page added or replaced it; or the visitor returned to it
  */
 export type PageLocation = {
   pathname: string
@@ -18,14 +18,14 @@ export type PageLocation = {
   way: 'opened' | 'added' | 'replaced' | 'returned'
 }
 
-/** A URL on this site: a string, or its parts. Missing parts are empty, except for the path, which stays. */
+/** A URL on this site: a string, or its parts. Missing parts are empty, except for the path, which does not change. */
 export type Destination = string | { pathname?: string; search?: string; hash?: string }
 type Options = { replace?: boolean; state?: object }
 
 /** The time after which a document that has not arrived no longer counts as being loaded (ms). */
 const PATIENCE = 30_000
 
-/** Keeps the state of a history entry for the document that is being loaded. */
+/** Stores the state of a history entry for the document that is being loaded. */
 type StateStore = { leave(left: { to: string; state: object }): void; take(): unknown }
 
 let carrier: StateStore | undefined
@@ -33,7 +33,7 @@ let known: PageLocation | undefined
 const listeners = new Set<() => void>()
 /** The timer that ends the wait for another document. */
 let arrival: ReturnType<typeof setTimeout> | undefined
-/** Whether the visitor has finished on this page. */
+/** Whether the visitor is done with this page. */
 let isDone = false
 /** Whether another document is being loaded. */
 let isLeaving = false
@@ -82,8 +82,8 @@ export function isOnThisPage({ origin, pathname }: URL): boolean {
 }
 
 /**
- * Declares that the visitor has finished on this page, for example with a purchase: leaving it loses nothing, and it is
- * reloaded when the visitor comes back.
+ * Declares that the visitor is done with this page, for example after a purchase: leaving it loses nothing, and the
+ * page is reloaded when the visitor comes back.
  */
 export function finishPage(): void {
   isDone = true
@@ -91,7 +91,7 @@ export function finishPage(): void {
 
 /**
  * Asks for confirmation before the page is left, because leaving would lose something. Links within the site ask the
- * given question, because not every browser asks one of its own.
+ * given question, because not every browser shows its own prompt.
  * @returns a function that stops asking
  */
 export function askBeforeLeaving(question: string): () => void {
@@ -106,7 +106,7 @@ export function askBeforeLeaving(question: string): () => void {
   }
 }
 
-/** Opens another page of this site, unless the visitor answers the page's question with no, or is offline. */
+/** Opens another page of this site, unless the visitor answers the page's question with no or is offline. */
 export function leaveFor(address: URL, { replace = false, state }: Options = {}): void {
   const go = () => {
     if (state) carrier?.leave({ to: address.href, state })
@@ -140,7 +140,7 @@ export function beginToLeave(): void {
 }
 
 /**
- * Gives the current history entry the URL of another page of this site, and opens another site. Back then opens that
+ * Sets the URL of the current history entry to another page of this site, and opens another site. Back then opens that
  * page.
  * @param behind the page that Back opens
  */
@@ -183,7 +183,7 @@ export function isOpenedBy(way: NavigationTimingType): boolean {
   return opening !== undefined && 'type' in opening && opening.type === way
 }
 
-/** Continues after Back has shown this document again, or reloads it if the visitor had finished on it. */
+/** Continues after Back has shown this document again, or reloads it if the visitor was done with it. */
 function comeBack(): void {
   if (isDone) return location.reload()
   settle()

@@ -1,7 +1,7 @@
 /**
  * An element's place in the page, for finding its counterpart after React has re-rendered the page.
- * @property nth its position among the elements that match `selector` and have the same text
- * @property position its position among all elements that match `selector`
+ * @property nth its index among the elements that match `selector` and have the same text
+ * @property position its index among all elements that match `selector`
  * @property count the number of elements that match `selector`
  */
 export type Place = { selector: string; text: string; nth: number; position: number; count: number }
@@ -19,8 +19,8 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /**
- * Returns the element that is currently at a place. A translator changes texts, and React restores them. So if the text
- * is not found, returns the element at the same position, provided that the number of matching elements has not
+ * Returns the element that is currently at a place. A translation tool changes text, and React restores it. So if the
+ * text is not found, returns the element at the same position, provided that the number of matching elements has not
  * changed.
  */
 export function elementAt({ selector, text, nth, position, count }: Place): HTMLElement | undefined {

@@ -12,9 +12,9 @@ const EFFECTS_TAKE = 500
 /**
  * Replays the input from before React was ready, in order: typed text, choices and button presses. Without the replay,
  * React would reset fields to their prerendered values, or its state would differ from the visible values. React
- * hydrates a page part by part, and re-renders any part that something else has changed, such as a translator. So each
- * act waits until its part is hydrated, and is applied to the new element if its own was replaced. An act in a hydrated
- * part goes straight to React if no earlier act is waiting.
+ * hydrates a page part by part, and re-renders any part that something else has changed, such as a translation tool. So
+ * each act waits until its part is hydrated, and is applied to the new element if its own was replaced. An act in a
+ * hydrated part goes straight to React if no earlier act is waiting.
  */
 export function repeatEarlyInput(): void {
   // When a visitor returns to a page, the browser restores its fields without firing any event.
@@ -44,7 +44,7 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
     isRunning = true
     for (let act = acts[0]; act; act = acts[0]) {
       const there = await hydrated(act, change)
-      // In the meantime, the form was submitted without React.
+      // The form has been submitted without React in the meantime.
       if (acts[0] !== act) continue
       focus.capture()
       delete act.element.dataset.waiting

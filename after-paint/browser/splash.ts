@@ -1,4 +1,4 @@
-/** Remembers whether the splash was shown in this tab. */
+/** Stores whether the splash was shown in this tab. */
 export type SplashMemory = { wasShown(): boolean; remember(): void }
 
 const root = document.documentElement

@@ -23,8 +23,8 @@ async function fetchJson<Json>(address: string): Promise<Json> {
 }
 
 /**
- * Adds a Trusted Types policy that allows an empty script element and no other markup. React creates script elements by
- * parsing an empty one; if that were blocked, an error page would stay blank.
+ * Adds a Trusted Types policy that allows only an empty script element. React creates script elements by parsing an
+ * empty one; if that were blocked, error pages would stay blank.
  */
 function allowEmptyScripts(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -11,8 +11,8 @@ let isRunning = false
 const pressed = new Set<HTMLElement>()
 
 /**
- * Starts the code that works without React, once, and then presses the buttons that wait for it. In development, the
- * page's inline script starts that code instead.
+ * Starts, once, the code that works without React, and then presses the buttons that are waiting for it. In
+ * development, the page's inline script starts that code instead.
  * @throws when a file fails to load
  */
 export function startVanilla(): Promise<void> {

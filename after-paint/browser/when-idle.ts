@@ -1,4 +1,4 @@
-/** Calls back when the browser is idle. @param patience milliseconds after which it calls back anyway */
+/** Calls back when the browser is idle. @param patience the time in milliseconds after which it calls back anyway */
 export function whenIdle(then: () => void, patience: number): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: patience })
   // Some browsers cannot report idle time.

@@ -19,7 +19,7 @@ const CONTROLS = 'button, input, select, textarea, summary, a[data-react]'
  * - where visitors come to do something (`<meta name="hydrate" content="at-once">`), as soon as the page is painted, or
  *   at the first sign of intent, whichever comes first
  *
- * With the data saver on, React starts only when the visitor is about to act, never on its own.
+ * If the data saver is on, React starts only when the visitor is about to act.
  * @param needsReact returns whether the page must show something that only React can show
  */
 export function startWhenWanted(needsReact: () => boolean): void {

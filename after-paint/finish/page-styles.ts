@@ -74,7 +74,7 @@ function variablesIn(css: string): string[] {
   return Array.from(css.matchAll(VARIABLE), ([, name = '']) => name)
 }
 
-/** Returns a function that tells whether a page can need the rules of a selector. */
+/** Returns a function that returns whether a page can need the rules of a selector. */
 function needOf(selector: string): IsNeeded {
   const wrapped = wrappedIn(selector)?.map(needOf)
   if (wrapped) return (names) => wrapped.some((isNeeded) => isNeeded(names))
@@ -130,7 +130,9 @@ function wrappedIn(selector: string): string[] | undefined {
   return isWhole ? postcss.list.comma(inner) : undefined
 }
 
-/** Returns whether a rule is a keyframe of an animation. Its selector is a point in time, not an element. */
+/**
+ * Returns whether a rule is a keyframe of an animation. The selector of a keyframe is a point in time, not an element.
+ */
 function isStep({ parent }: Node): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }

@@ -5,8 +5,7 @@ import { pageMeta } from '#app/page/page-title.ts'
 import { mailAddress } from '#app/ui/owner-links.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 
-export const meta = () =>
-  pageMeta('Accessibility', 'What was tested and how, what is known not to work, and whom to tell.')
+export const meta = () => pageMeta('Accessibility', 'What was tested and how, what does not work, and whom to contact.')
 
 /** The date when this page was last checked against the tests. */
 const REVIEWED = '2026-11-25'
@@ -42,11 +41,11 @@ const TESTED = [
 const KNOWN = [
   'No screen reader user has tested the site yet. Announcements were checked in the Chromium accessibility tree, not by ear.',
   'Only Chromium runs all tests. Firefox and WebKit, the engine of Safari, run seven complete visits. Safari itself, and browsers on real phones, were not tried.',
-  'The drawings on the home page and in articles have short descriptions, not long ones. If you need a longer one, write to me.',
+  'The drawings on the home page and in articles have short descriptions, not long ones. If you need a longer description, write to me.',
   'The API console lists all fields in the documentation’s order, so the list can be long on a phone.',
 ] as const
 
-/** The accessibility statement: what was tested, and what is known not to work. */
+/** The accessibility statement: what was tested, and which problems are known. */
 export default function AccessibilityPage() {
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
@@ -81,10 +80,10 @@ export default function AccessibilityPage() {
       </section>
       <section aria-labelledby="tell" className="mt-10 max-w-prose">
         <h2 id="tell" className="subtitle">
-          Something does not work for you?
+          Does something not work for you?
         </h2>
         <p className="mt-4">
-          {'Tell me which page it is and which software you use, through '}
+          {'Tell me which page and which software you are using, through '}
           <a href={addressOf(pages.contact)} className="prose-link">
             the contact form
           </a>

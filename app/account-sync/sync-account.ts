@@ -89,7 +89,7 @@ const writeMark = (mark: SyncMark) => write(local, ACCOUNT, JSON.stringify(mark)
 
 let joining: Promise<void> | undefined
 
-/** Links this browser to the account it is signed in to, and syncs the two. Concurrent calls share one run. */
+/** Links this browser to the account that it is signed in to, and syncs the two. Concurrent calls share one run. */
 export function joinAccount(account: number): Promise<void> {
   joining ??= join(account).finally(() => (joining = undefined))
   return joining
@@ -112,7 +112,7 @@ export function syncAccount(): void {
   }
   addEventListener(STORED, () => soon(AFTER_A_CHANGE))
   addEventListener('online', () => soon(0))
-  // A hidden page may be discarded, so send pending changes now.
+  // Send pending changes now, because a hidden page may be discarded.
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0),

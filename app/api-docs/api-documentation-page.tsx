@@ -36,7 +36,7 @@ const documents = [
   { path: API_DOCUMENTS.postman, name: 'The sandbox', form: 'Postman collection' },
 ]
 
-/** The state of a history entry that was added by opening a call's dialog. */
+/** The state of a history entry that was added when a call's dialog was opened. */
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
 export default function ApiDocumentationPage({

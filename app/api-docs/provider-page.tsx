@@ -117,7 +117,7 @@ function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvide
   )
 }
 
-/** A dot in the color of a status, with its name beside it. */
+/** A dot in the color of a status, with the status's name next to it. */
 export function ProviderStatus({ status }: { status: Status }) {
   const { word, color } = statusLooks[status]
   return (

@@ -40,7 +40,10 @@ export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
   }
 }
 
-/** Samples shown once per provider: a call with a chosen outcome, an error and, if the provider has any, callbacks. */
+/**
+ * Samples that are shown once per provider: a call with a chosen outcome, an error and, if the provider has any,
+ * callbacks.
+ */
 export type CommonSamples = {
   outcome: HighlightedCode & { title: string }
   callbacks?: { call: HighlightedCode; answer: HighlightedCode }
@@ -111,7 +114,7 @@ function highlighted(code: string, language: string): HighlightedCode {
 }
 
 /**
- * Returns the highlighter's language for code examples in a language. curl examples are highlighted as shell commands.
+ * Returns the highlighter's name for the language of a code example. curl examples are highlighted as shell commands.
  */
 const syntaxOf = (language: string): string => (language === 'curl' ? 'bash' : language)
 

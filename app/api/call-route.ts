@@ -5,7 +5,7 @@ const TIMEOUT = 20_000
 /** The message for a call that got no response. */
 export const NO_ANSWER = 'The server did not respond. Please try again.'
 
-/** An HTTP response; `body` is undefined if the response was not JSON. */
+/** An HTTP response; `body` is undefined if it was not JSON. */
 export type HttpAnswer = { status: number; isOk: boolean; isJson: boolean; body: unknown }
 
 /** A server's refusal of a request: the error's name, a message, and a message for each invalid field. */

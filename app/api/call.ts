@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldErrorsSchema, type Answer, type Endpoint } from '#contract/endpoint.ts'
 import { callRoute, type HttpAnswer, type Outcome, type Refusal, type RouteRequest } from './call-route.ts'
 
-/** The parts of an endpoint that a call needs. */
+/** The parts of an endpoint that are needed to call it. */
 export type Callable = Pick<Endpoint, 'method' | 'path' | 'timeout' | 'body' | 'headers' | 'answers'>
 type GoodStatus = 200 | 201 | 202
 type SchemaOf<Of> = Of extends { schema: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : never

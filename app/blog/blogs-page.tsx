@@ -32,7 +32,7 @@ import { PictureImage } from '#app/ui/picture-image.tsx'
 /** The maximum number of tags in a row. */
 const MOST_TAGS = 5
 
-/** A row of the post list. On a phone it shows less, because the article has the rest. */
+/** A row of the post list. On a phone, it shows less, because the rest is on the article's page. */
 function PostRow({
   post: { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime },
 }: {

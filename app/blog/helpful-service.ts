@@ -4,8 +4,8 @@ import { randomKey } from '#app/api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**
- * The outcome of marking a post as helpful. `counted`: the server counted the mark and returned the number of readers.
- * `thanked`: there is no server to count it.
+ * The outcome of marking a post as helpful. `counted`: the server counted the vote and returned the number of readers.
+ * `thanked`: there is no server to count the vote.
  */
 type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
 

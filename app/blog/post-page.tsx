@@ -141,8 +141,8 @@ export default function PostPage({ data }: PageProps<typeof loader>) {
 }
 
 /**
- * The article's picture. An empty SVG with the picture's aspect ratio reserves the space, so that nothing moves when
- * the picture appears.
+ * The article's picture. An empty SVG with the image's aspect ratio reserves the space, so that nothing moves when the
+ * image appears.
  */
 function ArticlePicture({ picture }: { picture: Picture }) {
   return (

@@ -43,7 +43,7 @@ export function Reactions({ id, title, summary }: { id: number; title: string; s
   )
 }
 
-/** A button that marks a post as helpful. If there is a server, it counts each browser once. */
+/** A button that marks a post as helpful. If there is a server, it counts one vote per browser. */
 function HelpfulButton({ id }: { id: number }) {
   const [state, setState] = useState<'open' | 'sending' | 'said'>('open')
   const wasSaid = useIsHydrated() && readHelpful()?.posts.includes(id)

@@ -2,7 +2,7 @@ import type { PageLocation } from '#after-paint/browser/page-location.ts'
 import { readStored, writeStored } from './storage-keys.ts'
 
 /**
- * The reader's place in a browser history entry.
+ * The reader's place in the page of a browser history entry.
  * @property top the scroll position, in px
  * @property grown for a list with Load More: the number of pages shown, and the list's query
  */
@@ -35,7 +35,7 @@ export function storePlaces(): void {
   if (known) writeStored('readingPlaces', Object.fromEntries([...known].slice(-ENTRIES)))
 }
 
-/** Discards the places in memory, so that the next access reads the places that later pages have stored. */
+/** Discards the places in memory, so that the next access reads those that later pages have stored. */
 export function rereadPlaces(): void {
   known = undefined
 }

@@ -1,7 +1,7 @@
 import { local, read, remove, session, write } from './storage.ts'
 
 /**
- * The storage keys besides those in `storage.ts`. Their values are stored permanently (`local`) or for the tab
+ * All storage keys except those in `storage.ts`. Their values are stored permanently (`local`) or for the tab
  * (`session`).
  */
 export const KEYS = {

@@ -38,8 +38,9 @@ type LinksProps = { cart: readonly CartLine[]; words: string; onLeave: (() => vo
 /**
  * Links to the checkouts: one for products and one for scripts, because scripts cannot be part of a shipped order. If
  * the shops take no orders, a link to the contact form instead.
- * @property words the link's text if there is only one link
- * @property canAsk whether the cart is the visitor's own, and not the shop's samples, which the contact form never lists
+ * @property words the text of the link if there is only one
+ * @property canAsk whether the cart is the visitor's own rather than the shop's sample cart, which the contact form
+ *   never lists
  */
 export function CheckoutLinks({ cart, words, onLeave, canAsk = true }: LinksProps) {
   const of = (isScript: boolean) => cart.filter(({ product }) => isDigital(product) === isScript)
@@ -55,14 +56,16 @@ export function CheckoutLinks({ cart, words, onLeave, canAsk = true }: LinksProp
         </a>
       ))}
       {all.length > 1 && (
-        <p className="when-sold text-sm text-muted">These are two orders. Each checkout shows its own total.</p>
+        <p className="when-sold text-sm text-muted">
+          These are two separate orders. Each checkout shows its own total.
+        </p>
       )}
       {canAsk && all.length > 0 && <AskToBuy onLeave={onLeave} />}
     </>
   )
 }
 
-/** A link to the contact form, shown only if the shops take no orders. The form lists what is in the cart. */
+/** A link to the contact form, shown only if the shops take no orders. The form lists the items in the cart. */
 function AskToBuy({ onLeave }: Pick<LinksProps, 'onLeave'>) {
   return (
     <a href={NO_ORDERS.address} className="when-asked button text-center" onClick={onLeave}>
@@ -72,7 +75,7 @@ function AskToBuy({ onLeave }: Pick<LinksProps, 'onLeave'>) {
 }
 
 /**
- * A note on how the cart qualifies for free delivery.
+ * A note about what makes delivery free for the cart.
  * @property freeWith the code of the applied coupon, if it makes delivery free
  */
 export function ToFreeShipping({ cart, freeWith }: { cart: readonly CartLine[]; freeWith?: string | undefined }) {

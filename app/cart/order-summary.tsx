@@ -6,7 +6,7 @@ import type { LineNow } from '#domain/cart/current-offer.ts'
 import { SummaryLine } from '#app/storefront/totals-list.tsx'
 import { FormerPrice } from './former-price.tsx'
 
-/** The summary of an order beside the checkout, on wide screens. It stays in view while the page scrolls. */
+/** The order summary next to the checkout on wide screens. It stays in view while the page scrolls. */
 export function SummaryBeside({ children }: { children: ReactNode }) {
   return (
     <aside aria-labelledby="order-summary" className="summary-beside rounded-md border border-line p-5">
@@ -18,7 +18,7 @@ export function SummaryBeside({ children }: { children: ReactNode }) {
   )
 }
 
-/** The summary of an order above the checkout, on narrow screens. It shows only the total until it is opened. */
+/** The order summary above the checkout on narrow screens. It shows only the total until it is opened. */
 export function SummaryOnTop({ total, children }: { total: Cents; children: ReactNode }) {
   return (
     <details className="summary-on-top">

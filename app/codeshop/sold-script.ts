@@ -1,7 +1,7 @@
 import { EVALUATIONS } from '#domain/codeshop/script-files.ts'
 import type { Script } from '#domain/content/scripts.ts'
 
-/** The fields of a script that the checkout and the purchase pages need. */
+/** The script fields that the checkout and the purchase pages need. */
 export type SoldScript = Pick<
   Script,
   'id' | 'name' | 'price' | 'version' | 'lastUpdateDate' | 'licenseUrl' | 'archive' | 'evaluation'

@@ -31,7 +31,7 @@ function messageService(): Promise<MessageService> {
  * message.
  */
 const TRAP_FILLED =
-  'A program filled in a hidden field of this form; the field has been cleared. If you wrote this message yourself, press Send message again.'
+  'A program filled in a hidden field in this form; the field has been cleared. If you wrote this message yourself, press Send message again.'
 
 const NO_PROJECTS: readonly NamedProject[] = []
 

@@ -17,7 +17,7 @@ export type Delivery =
 /** Sends messages to the owner. Call `open` when a visitor starts to write. */
 export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
 
-/** Extra time to wait before sending, in case the server's clock runs slowly (ms). */
+/** Extra time to wait before sending, in case the server's clock is behind (ms). */
 const MARGIN = 200
 
 /** The age at which a form's token is replaced (ms). The server quarantines messages with a week-old token. */

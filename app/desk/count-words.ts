@@ -5,8 +5,8 @@ import { isBlank } from '#domain/text/is-blank.ts'
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
 /**
- * Returns a text about the number of entries that a list has or a search has found, such as `3 orders`.
- * @param noun the words for one entry and for several entries
+ * Returns text about the number of entries that a list has or that a search has found, such as `3 orders`.
+ * @param noun the singular and plural words for an entry
  */
 export function countWords(
   { entries, total, isMore, searchedTo }: Page,
@@ -24,7 +24,7 @@ export function countWords(
   return total === 0 || after !== '' ? `${found} found.` : found
 }
 
-/** Returns a count, with a plus if there are more. */
+/** Returns a count, followed by a plus sign if there are more. */
 export function countedWords({ count, isMore }: { count: number; isMore: boolean }): string {
   return `${thousands(count)}${isMore ? '+' : ''}`
 }

@@ -47,7 +47,7 @@ async function searchFurther<Entry>(
   return page
 }
 
-/** The query of a list's newest page. */
+/** The query for a list's newest page. */
 const NEWEST = { after: '', before: '' } as const
 
 const ALL = { all: 'All' }
@@ -67,7 +67,7 @@ type Props<Entry> = {
   endpoint: ListEndpoint<Entry>
   /** The label of each state, the default first. Without it, entries have no states. */
   states?: Readonly<Record<string, string>>
-  /** The words for one entry and for several entries, such as `message` and `messages`. */
+  /** The singular and plural words for an entry, such as `message` and `messages`. */
   noun: { one: string; many: string }
   /**
    * Renders the entries of a page.
@@ -210,7 +210,7 @@ function Pager({ page: { older, newer }, isNewest, isSearch, onChoose }: PagerPr
 
 /** The last action on a list. */
 export type Act = {
-  /** What the page announces, such as “KB-1 is now shipped.” */
+  /** The announcement for screen readers, such as “KB-1 is now shipped.” */
   words: string
   /** The ID of the entry that was changed. */
   entry: string
@@ -219,8 +219,8 @@ export type Act = {
 }
 
 /**
- * Shows the last action, with a button to undo it. It stays at the bottom of the window, within reach of a thumb,
- * because the entry may no longer be in the list.
+ * Shows the last action, with a button to undo it. It stays at the bottom of the window, within thumb reach, because
+ * the entry may no longer be in the list.
  */
 function LastAct({ act, onUndo }: { act: Act | undefined; onUndo(act: Act): void }) {
   return (

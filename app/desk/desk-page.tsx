@@ -55,7 +55,7 @@ export default function DeskPage({ data: { id } }: PageProps<typeof loader>) {
               <Place />
             </Suspense>
           ) : (
-            <p className="mt-8">The desk has no such page.</p>
+            <p className="mt-8">There is no such page at the desk.</p>
           )}
           <ConfirmDialog email={state.account.email} />
         </>
@@ -70,7 +70,7 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
   const { pathname, search } = useLocation()
   if (isAsking) {
     return (
-      // As tall as the content that replaces it.
+      // It is as tall as the content that replaces it.
       <div className="mt-6 min-h-21">
         <p className="text-muted scripted">Checking who is signed in…</p>
         <noscript>

@@ -13,7 +13,7 @@ type EntryProps = {
   id?: string
   /** The parts of the title, such as the buyer and the items. */
   title: readonly string[]
-  /** Shown beside the title, such as badges. */
+  /** Content next to the title, such as badges. */
   facts?: ReactNode
   line: readonly string[]
   /** Shown in its own column. */

@@ -40,7 +40,7 @@ export async function actAtDesk<Of extends Callable>(
   const isDone = outcome.kind === 'answered'
   if (!isDone) showToast.error(await reasonAtDesk(outcome))
   await Promise.all([reload(), refreshAnswer(WAITING_COUNTS)])
-  // Announce last: the reload may move the focus, which would cut the announcement off.
+  // Announce last, because the reload may move the focus, which would interrupt the announcement.
   if (isDone && typeof said === 'string') showToast.success(said)
   else if (isDone && typeof said === 'function') said()
   underWay.delete(act)

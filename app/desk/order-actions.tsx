@@ -111,7 +111,7 @@ function TrackingForm({ order: { orderNumber, trackingNumber = '' }, reload, rep
     if (!isNew) return
     const said =
       tracking === ''
-        ? `${orderNumber} has no tracking number now.`
+        ? `${orderNumber} no longer has a tracking number.`
         : `The tracking number of ${orderNumber} is now ${tracking}.`
     const body = { orderNumber, from: trackingNumber === '' ? null : trackingNumber, trackingNumber: tracking }
     void actAtDesk(trackDeskOrder, { body }, () => report(said), reload)

@@ -8,8 +8,8 @@ import { TextAction } from './desk-parts.tsx'
 import { formatMoney, NO_MONEY } from '#domain/money.ts'
 
 /**
- * What the owner can do about a payment. Actions with a receipt record something that the owner found out or did
- * outside this site.
+ * What the owner can do about a payment. Actions with a receipt record something that the owner learned or did outside
+ * this site.
  * @param service the name of the payment service
  */
 export const paymentChanges = (service: string) =>
@@ -105,7 +105,7 @@ export function PaymentChangeForm({ payment, change, reload, close }: Props) {
 }
 
 type Refundable = NonNullable<DeskPayment['refundable']>
-/** The texts of the fields, by the field's name: `line 0`, `shipping`, `stock 0`. A missing text is empty. */
+/** The text in each field, keyed by the field's name: `line 0`, `shipping`, `stock 0`. A missing text is empty. */
 type Texts = Readonly<Record<string, string>>
 
 /** Returns the state of the refund fields. @property read returns the typed values; undefined if any is invalid */
@@ -158,7 +158,7 @@ function readTexts(
 
 type RefundAmountsProps = { payment: DeskPayment } & ReturnType<typeof useRefundAmounts>['fields']
 
-/** The fields of a refund: the whole amount or parts of it, and the number of pieces that go back into stock. */
+/** The fields of a refund: the whole amount or parts of it, and the number of units that go back into stock. */
 function RefundAmounts({ payment, isPart, setIsPart, texts, isChecked, type }: RefundAmountsProps) {
   const { id, left, currency: paidIn, refundable, received } = payment
   if (refundable === null || left === null) return null

@@ -46,7 +46,7 @@ const DUE: Readonly<Record<string, string>> = {
 const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, (service: string) => string>> = {
   requested: () => 'About to be sent',
   starting: () => 'Sent, not confirmed yet',
-  pending: (service) => `${service} is returning the money`,
+  pending: (service) => `${service} is refunding the money`,
   'needs-attention': (service) => `${service} needs you to act: check its dashboard`,
 }
 
@@ -87,7 +87,7 @@ function refundWords(
 function refundStatus({ service, refundState, refundProblem, nextRefundPoll }: DeskPayment): string | null {
   if (refundState === null || refundState === 'processed') return null
   if (refundState === 'failed') return refundProblem === null ? 'Failed' : refundSentence(refundProblem, service)
-  if (nextRefundPoll === null) return `Outcome unknown: look at the dashboard of ${service}`
+  if (nextRefundPoll === null) return `Outcome unknown: check the ${service} dashboard`
   return REFUNDS[refundState](service)
 }
 
@@ -98,7 +98,7 @@ export function paymentBadge(payment: DeskPayment): string {
   return refundBadge(payment) ?? (isReported ? 'Reported by the buyer' : ATTEMPT_WORDS[state])
 }
 
-/** Returns the badge of a payment whose money was or must be returned; undefined for any other payment. */
+/** Returns the badge of a payment that was or must be refunded; undefined for any other payment. */
 function refundBadge(payment: DeskPayment): string | undefined {
   const { refundDue, refundedAt, refundState, nextRefundPoll, refunds } = payment
   if (refundedAt !== null) return 'Refunded'

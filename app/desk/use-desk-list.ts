@@ -36,7 +36,7 @@ type Place = { entry: Element; others: Element[] }
 
 /**
  * Moves the focus to the next entry of a list when the entry that was used last is removed, and to `otherwise` when no
- * entry is left. Without this, the shorter page would jump to its end.
+ * entry is left. Without this, the page would jump to its new end.
  * @param entries a value that changes whenever the entries change
  * @returns a function that moves the focus to the entry with the given ID once the entries have changed
  */
@@ -53,7 +53,7 @@ export function useNextEntry(
       const entry = part?.closest('li:has(> details)')
       place.current = entry ? { entry, others: othersOf(entry) } : undefined
     }
-    /** Leaves the focus where it is if the visitor does something else in the meantime. */
+    /** Does not move the focus if the visitor does something else in the meantime. */
     const forget = () => (awaited.current = undefined)
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)

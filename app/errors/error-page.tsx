@@ -4,7 +4,7 @@ import { showTheme } from '#app/page/show-theme.ts'
 
 type Props = { instead: ReactNode; children: ReactNode }
 
-/** Shows `instead` when a component below it fails. */
+/** Shows `instead` when one of its child components fails. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -23,7 +23,7 @@ type Props = {
   id: string
   title: string
   text?: string
-  /** Whether the section is far enough down the page for its layout to be deferred. */
+  /** Whether the section is far enough down the page to defer its layout. */
   isFar?: boolean
   children: ReactNode
 }

@@ -42,7 +42,7 @@ const COLUMNS = 'foot-columns'
 
 /**
  * The footer's columns, which never change after publishing. Browsers reuse the prerendered HTML, so the JavaScript of
- * every page leaves out the components of the columns, which saves 1 kB.
+ * every page omits the components of the columns, which saves 1 kB.
  */
 function FixedColumns() {
   const [inner] = useState(publishedColumns)

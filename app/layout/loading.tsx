@@ -14,7 +14,7 @@ export function Splash() {
   )
 }
 
-/** A full-screen indicator while the next page is being fetched. `vanilla/late-visuals.ts` shows it. */
+/** A full-screen loading indicator, shown while the next page is being fetched. `vanilla/late-visuals.ts` shows it. */
 export function LoadingScreen() {
   return (
     <div className="loading-screen" role="status" hidden suppressHydrationWarning>

@@ -44,7 +44,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
 const loadUnseen = async () => (await import('#app/confirmations/unseen-confirmations.tsx')).UnseenConfirmations
 const ignore = () => {}
 
-/** The confirmations that the visitor has not seen. Few browsers store any, so the code is loaded on demand. */
+/**
+ * The confirmations that the visitor has not seen. Few browsers store such confirmations, so the code is loaded on
+ * demand.
+ */
 function ConfirmationsOnDemand() {
   return <OnDemand isWanted={useIsListStored('confirmations')} load={loadUnseen} failed={ignore} props={{}} />
 }

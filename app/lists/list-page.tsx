@@ -36,7 +36,7 @@ type Props<Item extends { id: number }> = {
   found: readonly Item[]
   /** The path of the list's second and later pages. */
   further: FurtherPath
-  /** The message shown when nothing matches, and the action of the Clear Filters button beside it. */
+  /** The message shown when nothing matches, and the action of the Clear Filters button next to it. */
   empty: { text: string; clear: () => void }
   Card: ComponentType<{ item: Item }>
   Row: ComponentType<{ item: Item }>

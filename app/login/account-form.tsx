@@ -23,11 +23,11 @@ type Props = {
   onDone(): void
   /** Additional inputs below the fields. */
   more?: ReactNode
-  /** Content shown beside the button. */
+  /** Content shown next to the button. */
   children?: ReactNode
 }
 
-/** An account form. It shows each error beside its field, and preserves the input. It needs JavaScript. */
+/** An account form. It shows each error next to its field, and preserves the input. It needs JavaScript. */
 export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
   const [outcome, setOutcome] = useState<FormOutcome>()
   const [isBusy, setBusy] = useState(false)

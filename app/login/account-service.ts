@@ -10,7 +10,7 @@ import { accountState, type AccountState } from './account.ts'
 import { site } from '#app/content/content.ts'
 
 /** The message shown when part of the page failed to load. */
-export const NOT_LOADED = 'This failed to load. Reload the page when you are online.'
+export const NOT_LOADED = 'Part of this page failed to load. Reload it when you are online.'
 
 /** The outcome of sending a form: success, or a message with the reason and a message for each invalid field. */
 export type FormOutcome =

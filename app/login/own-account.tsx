@@ -102,7 +102,7 @@ const CLOSING_FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** Lets visitors download their account's data and close the account. The owner's account cannot be closed. */
+/** Lets visitors download their account data and close the account. The owner's account cannot be closed. */
 function OwnData({ canClose }: { canClose: boolean }) {
   const download = async () => {
     const outcome = await call(showAccountData, {})

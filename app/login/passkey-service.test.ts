@@ -37,7 +37,7 @@ it.each(['127.0.0.1', '192.168.0.10', 'other.example'])(
     browserAt(at)
     fails('SecurityError')
     for (const message of [await signedIn(), await added()])
-      expect(message).toContain(`Passkeys do not work at ${at}. Open this site at its own name over HTTPS`)
+      expect(message).toContain(`Passkeys do not work at ${at}. Open this site by its domain name over HTTPS`)
   },
 )
 
@@ -45,7 +45,7 @@ it('the message explains each other passkey error', async () => {
   fails('InvalidStateError')
   expect(await added()).toContain('already has a passkey')
   fails('NotSupportedError')
-  expect(await signedIn()).toContain('offers no passkey')
+  expect(await signedIn()).toContain('does not offer passkeys')
   fails('UnknownError')
   expect(await signedIn()).toContain('could not use a passkey')
   browserAt('kibanda.example', false)

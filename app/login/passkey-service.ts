@@ -24,8 +24,8 @@ const SENTENCES: Readonly<Record<string, (isNew: boolean) => string>> = {
       ? 'No passkey was added: adding it was canceled or took too long. Please try again.'
       : 'Passkey sign-in was canceled or took too long, or this browser has no passkey for this site. Please try again, or use your password.',
   SecurityError: () =>
-    `Passkeys do not work at ${location.hostname}. Open this site at its own name over HTTPS (on this machine: localhost), or use your password.`,
-  NotSupportedError: () => 'This device offers no passkey that this site can use. Please use your password.',
+    `Passkeys do not work at ${location.hostname}. Open this site by its domain name over HTTPS (on this machine: localhost), or use your password.`,
+  NotSupportedError: () => 'This device does not offer passkeys that this site can use. Please use your password.',
 }
 const NOT_SUPPORTED = 'This browser does not support passkeys here. Please use your password, or another browser.'
 const NOT_READ = 'Your device could not use a passkey. Please try again, or use your password.'

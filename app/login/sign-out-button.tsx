@@ -24,7 +24,7 @@ function useSignOut(): () => Promise<void> {
           'You are signed out. We could not reach your account, so a copy of its data is still in this browser.',
         )
     } catch {
-      showToast.error('This failed to load. Reload the page when you are online.')
+      showToast.error('Part of this page failed to load. Reload it when you are online.')
     }
   }
 }

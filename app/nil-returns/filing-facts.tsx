@@ -5,7 +5,7 @@ import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 
 /**
- * Facts to know before filing: who may file, the use of the PIN, the deadline, the steps after a late or refused
+ * Facts to know before filing: who may file, how the PIN is used, the deadline, what to do about a late or refused
  * return, and the official channels.
  */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {

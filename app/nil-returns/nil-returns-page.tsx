@@ -58,8 +58,8 @@ function ProviderNotice() {
 }
 
 /**
- * Asks our server which tax authority it files with.
- * @throws when our server does not respond
+ * Asks the server which tax authority it files with.
+ * @throws when the server does not respond
  */
 function askTaxProvider(): Promise<ShownProvider> {
   return askRoute(PROVIDER_ROUTE, (body) => {
@@ -71,7 +71,7 @@ function askTaxProvider(): Promise<ShownProvider> {
 export const meta = () =>
   pageMeta(
     'File a nil return, free',
-    'A free form for a Kenyan nil return. It shows KRA’s acknowledgement number or why KRA refused, and says when it is only practice.',
+    'A free form for filing a Kenyan nil return. It shows KRA’s acknowledgement number or the reason for a refusal, and tells you if it is only in practice mode.',
   )
 
 /** Loads the stored receipts on demand, because most visitors have none. */

@@ -13,7 +13,7 @@ import { AddressFields, NotesField, ShippingMethods } from '#app/shop/checkout/o
 import { FormField } from '#app/storefront/form-field.tsx'
 import { PaymentFields, PostedForm, ProblemBox } from './posted-form.tsx'
 
-/** The form that orders one product, or buys one script. */
+/** The form for ordering one product or buying one script. */
 export function ItemForm(view: FormView) {
   const { shop, item, currency, mode, ways, problem, typed } = view
   const mistakes = problem?.fields ?? {}
@@ -22,7 +22,7 @@ export function ItemForm(view: FormView) {
   return (
     <>
       <p className="mt-2 max-w-prose">
-        {`This form works without JavaScript. You can ${isOrder ? 'order one product' : 'buy one script'} at a time; with JavaScript, the cart holds several.`}
+        {`This form works without JavaScript. You can ${isOrder ? 'order one product' : 'buy one script'} at a time; with JavaScript, you can put several in the cart.`}
       </p>
       {problem && <ProblemBox {...problem} idOf={idOf} />}
       <PostedForm
@@ -86,7 +86,7 @@ export function ItemForm(view: FormView) {
           <div>
             <p className="mb-2 text-sm">
               <a href={addressOf(pages.script, { id })} className="row-link prose-link">
-                {`The license of ${item.name} is linked on its page`}
+                {`The license for ${item.name} is linked on its page`}
               </a>
             </p>
             <Agreements customer={view.typed.customer} mistakeOf={(field) => mistakes[field]} />

@@ -39,7 +39,7 @@ const LookUp = ({ problem, number, email }: LookUpView) => (
   </>
 )
 
-/** The contact form of a visitor who would like to buy something from shops that take no orders. */
+/** The contact form for a visitor who would like to buy something from shops that take no orders. */
 const Inquiry = ({ typed }: InquiryView) => (
   <>
     <p className="mt-2 max-w-prose">{NO_ORDERS.text}</p>

@@ -9,7 +9,7 @@ import { SummaryLine, TotalsList } from '#app/storefront/totals-list.tsx'
 import { MeantEmail } from '#app/ui/email-question.tsx'
 import { PostedForm, ProblemBox } from './posted-form.tsx'
 
-/** The page on which a buyer checks an order before placing it. */
+/** The page where a buyer reviews an order before placing it. */
 export function Review({
   shop,
   problem,

@@ -51,7 +51,7 @@ export function Standing(view: StandingView) {
       {words.until !== undefined && (
         <CheckAgain
           {...view}
-          words={`This page does not update by itself. Check again later: the status changes ${words.until}.`}
+          words={`This page does not update automatically. Check again later: the status changes ${words.until}.`}
         />
       )}
       {purchases.length > 0 && <Scripts {...view} />}
@@ -128,7 +128,7 @@ function Download({ name, downloadUrl, downloadCount, maxDownloads }: DownloadPr
   )
 }
 
-/** The form for another attempt to pay, with the same or another method, once the server allows one. */
+/** The form for another payment attempt, with the same or another method, once the server allows one. */
 function PayAgainForm(view: StandingView) {
   const { payment, email, mode, phone, at, refused } = view
   const { number, total, currency, attempt, kind, againFrom } = payment

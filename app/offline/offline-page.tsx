@@ -9,7 +9,7 @@ import { NOT_ANSWERING } from '#offline/shared-with-worker.ts'
 import { pageMeta } from '#app/page/page-title.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 
-export const meta = () => pageMeta('Offline', 'The pages of this site that are saved on this device.')
+export const meta = () => pageMeta('Offline', 'The pages from this site that are saved on this device.')
 
 /** The page shown instead of a page that is not saved, when the server cannot be reached. */
 export default function OfflinePage() {
@@ -22,10 +22,10 @@ export default function OfflinePage() {
   const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []
   return (
     <div className={`${pageWidth} min-h-[60vh] pt-28 pb-12`}>
-      <h1 className="title">{isNotAnswering ? 'The site is not answering' : 'You are offline'}</h1>
+      <h1 className="title">{isNotAnswering ? 'The site is not responding' : 'You are offline'}</h1>
       {isNotAnswering && (
         <p className="mt-4 max-w-prose text-lg">
-          Your connection works, but the site does not respond right now. Try again in a minute.
+          Your connection works, but the site is not responding right now. Try again in a minute.
         </p>
       )}
       <p className="mt-4 max-w-prose text-lg">

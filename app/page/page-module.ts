@@ -6,7 +6,7 @@ import { idAt, pageShownAt } from '#domain/pages/page-at.ts'
  * The exports of a page's module. Browsers load the component only.
  *
  * - `loader` returns the page's data from the content. JSON must be able to represent the data. Its parameter is the ID
- *   in the URL; undefined for a page without an ID.
+ *   in the URL, or undefined for a page without an ID.
  * - `meta` returns the page's title and its other meta tags.
  */
 type PageModule = {
@@ -22,13 +22,13 @@ type LayoutModule = { loader?(): unknown; default: LayoutComponent }
 
 export type LayoutComponent = ComponentType<{ data: unknown; children: ReactNode }>
 
-/** A page's path, and what the loaders of the page and of its layout return. */
+/** A page's path, and the data from the loaders of the page and its layout. */
 export type LoadedPage = { path: string; data?: unknown; layoutData?: unknown }
 
 /** The properties of a page component. @typeParam Loader the type of the page's loader */
 export type PageProps<Loader extends (id: never) => unknown> = { data: ReturnType<Loader> }
 
-/** The modules of the pages and of their layouts, by the files of the pages below `app/`. */
+/** The modules of the pages and their layouts, keyed by the page's file in `app/`. */
 export type PageModules = Readonly<Record<string, { page: PageModule; layout?: LayoutModule }>>
 
 /** Returns the modules of the page that is shown at a path. @throws if they are missing */

@@ -1,10 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import { onPageLocation, pageLocation, type PageLocation } from '#after-paint/browser/page-location.ts'
 
-/** The path of the page on screen, without a slash at the end; `/404` for every unknown URL. */
+/** The path of the current page, without a trailing slash; `/404` for every unknown URL. */
 export const CurrentPath = createContext('/')
 
-/** Returns the path of the page, without a slash at the end; `/404` for every unknown URL. */
+/** Returns the path of the page, without a trailing slash; `/404` for every unknown URL. */
 export function usePath(): string {
   return use(CurrentPath)
 }

@@ -6,7 +6,7 @@ let last: string | undefined
 
 /**
  * Remembers the phone number of a prompt until the page is left. The phone number for an order is also stored in the
- * tab's draft of the checkout form, so other pages know it.
+ * tab's checkout draft, so other pages know it.
  */
 export function rememberPhone(typed: string, kind: 'order' | 'sale'): void {
   last = typed

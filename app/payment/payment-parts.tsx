@@ -107,8 +107,8 @@ export const ReportFields = ({ asks, code, onType, mistake, reported, isSending 
 )
 
 /**
- * Returns the methods for another attempt to pay.
- * @property isOpen whether the last attempt is a payment by hand that is open: only another method can replace it
+ * Returns the methods for another payment attempt.
+ * @property isOpen whether the last attempt is a pending payment by hand, which only another method can replace
  */
 export function nextWays<Way extends { type: PaymentType }>(
   { attempt }: PaymentView,

@@ -7,7 +7,7 @@ import { forgetStored } from '#app/browser/storage-keys.ts'
 import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import type { Owned } from './known-payments.ts'
 
-/** A request for another attempt to pay: the access data of the order or sale, and the payment method. */
+/** A request for another payment attempt: the access data of the order or sale, and the payment method. */
 type Again = Owned & {
   paymentMethod: { type: PaymentView['attempt']['way']; phone?: string; charged?: PaymentView['total'] }
 }
@@ -22,7 +22,7 @@ export async function askPayment(owned: Owned & { isBack?: boolean }) {
   return outcome
 }
 
-/** Starts another attempt to pay, such as another M-Pesa prompt. Never throws. */
+/** Starts another payment attempt, such as another M-Pesa prompt. Never throws. */
 export async function askAgain(body: Again) {
   const outcome = await call(payAgain, { body })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, body.email)

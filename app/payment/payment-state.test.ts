@@ -26,7 +26,10 @@ const WAITING: PaymentView = {
   isCanceled: false,
   total: cents(744_12),
   currency: DOLLARS,
-  attempt: { ...ATTEMPT, note: 'Practice: no prompt is sent, and no money moves. The payment completes by itself.' },
+  attempt: {
+    ...ATTEMPT,
+    note: 'Practice: no prompt is sent, and no money moves. The payment completes automatically.',
+  },
   at: AT,
 }
 
@@ -60,7 +63,7 @@ describe.each(['order', 'sale'] as const)('A payment of the kind “%s”', (kin
       texts: [
         'Check your phone',
         'M-Pesa is asking 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page updates as soon as M-Pesa has confirmed it, usually within a minute.',
-        'Practice: no prompt is sent, and no money moves. The payment completes by itself.',
+        'Practice: no prompt is sent, and no money moves. The payment completes automatically.',
       ],
     })
   })

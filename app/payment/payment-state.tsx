@@ -98,7 +98,7 @@ function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView
 }
 
 /**
- * A form that starts another attempt to pay, such as another M-Pesa prompt, once the server allows it. The buyer can
+ * A form that starts another payment attempt, such as another M-Pesa prompt, once the server allows it. The buyer can
  * choose a different payment method.
  */
 function PayAgain({ payment, againFrom, email, show }: FormProps & { payment: PaymentView; againFrom: string }) {

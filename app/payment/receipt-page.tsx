@@ -6,7 +6,7 @@ import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel)
 
-export const meta = () => pageMeta('Your receipt', 'The receipt of an order or a sale, to print or as a PDF.')
+export const meta = () => pageMeta('Your receipt', 'The receipt for an order or a sale, to print or as a PDF.')
 
 /**
  * The page of a receipt. Its link works on any device, but asks for the buyer's email address if that device does not

@@ -29,7 +29,7 @@ import { ProjectBadges } from './project-parts.tsx'
 /** The maximum number of technologies in a row. */
 const MOST_TECHNOLOGIES = 5
 
-/** A row of the project list. On a phone it shows less, because the project's page has the rest. */
+/** A row of the project list. On a phone, it shows less, because the rest is on the project's page. */
 function ProjectRow({
   project: { id, name, title, description, problem, highlight, technologies, category, role, date, image },
 }: {

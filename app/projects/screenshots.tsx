@@ -5,9 +5,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 
 /**
- * A project's screenshots, desktop before mobile. A click on a screenshot opens it in an overlay, where buttons and
- * arrow keys show the others and another click closes the overlay. Without JavaScript, the screenshots link to the
- * picture files.
+ * A project's screenshots, desktop before mobile. Clicking a screenshot opens it in an overlay, where buttons and arrow
+ * keys show the others and another click closes the overlay. Without JavaScript, the screenshots link to the image
+ * files.
  */
 export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
   const pictures = [...desktop, ...mobile]
@@ -20,7 +20,7 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
   }
   const step = (by: number) =>
     setPosition((shown) => (shown !== undefined ? (shown + by + pictures.length) % pictures.length : undefined))
-  // The close event fires late: another picture may already be open.
+  // The close event fires late, when another image may already be open.
   const forget = () => {
     if (!overlay.current?.open) setPosition(undefined)
   }

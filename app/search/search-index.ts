@@ -18,7 +18,7 @@ export type Finder = {
   find(search: string, most: number): Found[]
   /**
    * Finds pages for an unknown URL, if there are any: pages with a similar URL, then pages whose title or path has all
-   * words of the URL. The desk’s pages are only found for a URL under the desk’s.
+   * words of the URL. Finds the desk's pages only for URLs of the desk.
    */
   meant(address: string, most: number): Found[]
 }

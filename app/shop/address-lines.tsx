@@ -1,6 +1,6 @@
 import { addressLines, type Address } from '#domain/address.ts'
 
-/** A postal address, laid out as on an envelope, with phone number and email address; empty lines are omitted. */
+/** A postal address, laid out as on an envelope, with phone number and email address. Empty lines are omitted. */
 export function AddressLines({ address }: { address: Address }) {
   const lines = [...addressLines(address), address.phone.trim(), address.email.trim()].filter((line) => line !== '')
   return (

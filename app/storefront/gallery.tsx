@@ -3,8 +3,8 @@ import type { Picture } from '#domain/content/field-schemas.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 
 /**
- * The pictures of a product or a script: a large picture, and thumbnails that select it. Without JavaScript, the
- * thumbnails link to the picture files.
+ * The images of a product or a script: a large image, and thumbnails that select it. Without JavaScript, the thumbnails
+ * link to the image files.
  */
 export function Gallery({
   name,

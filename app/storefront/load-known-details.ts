@@ -3,7 +3,7 @@ import { readStored } from '#app/browser/storage-keys.ts'
 import type { KnownDetails } from './known-details.ts'
 
 /**
- * Returns the buyer's details stored in this browser. Loads the code for reading them only if there are any. Never
+ * Returns the buyer's details stored in this browser. The code for reading them is loaded only if there are any. Never
  * rejects.
  * @param samples sample addresses to leave out, because they belong to no real person
  * @returns undefined if there are no details, or if the code fails to load

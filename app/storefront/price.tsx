@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import { formatPrice } from './format-price.ts'
 
-/** A price, with the higher original price struck through. Both are in cents. */
+/** A price, with the higher original price crossed out. Both are in cents. */
 export function Price({
   price,
   originalPrice,

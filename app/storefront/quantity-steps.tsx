@@ -4,7 +4,7 @@ import { clampQuantity } from '#domain/shop/catalog.ts'
 
 type Props = { name: string; quantity: number; most: number; onChange(quantity: number): void; children: ReactNode }
 
-/** Minus and plus buttons around a quantity field. They keep the quantity between 1 and `most`. */
+/** Minus and plus buttons around a quantity field. They limit the quantity to between 1 and `most`. */
 export function QuantitySteps({ name, quantity, most, onChange, children }: Props) {
   return (
     <div

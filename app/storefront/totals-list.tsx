@@ -51,7 +51,7 @@ function Row({ name, amount, isTotal = false }: { name: string; amount: string; 
   )
 }
 
-/** An item of an order with its amount. @property children further lines below the name */
+/** An item of an order with its amount. @property children additional lines below the name */
 export function SummaryLine({
   quantity,
   name,

@@ -5,7 +5,7 @@ import { showToastLater } from './toast-later.ts'
  * @param otherwise a sentence at the end of the error message about another way to copy the text
  * @returns whether the text was copied
  */
-export async function copyText(text: string, otherwise = 'Select the text and copy it by hand.'): Promise<boolean> {
+export async function copyText(text: string, otherwise = 'Select the text and copy it manually.'): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -64,7 +64,7 @@ type Props = {
   /** The accessible name of the close button. */
   closeWords: string
   closeButton?: RefObject<HTMLButtonElement | null>
-  /** Content shown beside the title. */
+  /** Content shown next to the title. */
   note?: ReactNode
   isWide?: boolean
   children: ReactNode

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /**
- * A question about an email address that looks mistyped. It never blocks the form, because the address may be correct.
+ * A question about an email address that may be mistyped. It never blocks the form, because the address may be correct.
  */
 export function EmailHint({ email, accept }: Props) {
   const [loaded, setLoaded] = useState<{ Question: ComponentType<Props> }>()

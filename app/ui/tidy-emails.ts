@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { emailText } from '#domain/text/email-address.ts'
 
 /**
- * Reduces what was pasted into the email fields of a form to the addresses, when its button is clicked or Enter is
+ * Extracts the addresses from text that was pasted into a form's email fields, when the button is clicked or Enter is
  * pressed. Otherwise the browser, which validates the form next, would reject the addresses.
  */
 export function tidyEmails({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {

@@ -29,7 +29,7 @@ export function storeToasts(toasts: readonly Toast[]): void {
 }
 
 /**
- * Shows the toasts of the previous page that have not expired. The time that this page takes to load does not count.
+ * Shows the toasts of the previous page that have not expired. The loading time of this page does not count.
  * @param leftAt when the visitor left the previous page (Unix time in ms)
  */
 export function showStoredToasts(leftAt = performance.timeOrigin): void {

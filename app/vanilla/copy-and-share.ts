@@ -45,7 +45,7 @@ function confirmCopy(button: HTMLElement, isCopied: boolean): void {
 
 /**
  * Lets each button with `data-share` open the device's share sheet for the page, with `data-share` as the title and
- * `data-text` as the text. Copies the page's link if the device has no share sheet.
+ * `data-text` as the text. Copies the page's URL if the device has no share sheet.
  */
 export function serveShareButtons(): void {
   addEventListener('click', (event) => {

@@ -44,8 +44,8 @@ export function drawLateParts(): void {
 const PART_IN_VIEW = 0.1
 
 /**
- * Makes bars grow from zero once a tenth of them is in view (`data-grows`). Without JavaScript, or with reduced motion,
- * the bars appear at full length.
+ * Makes bars grow from zero once a tenth of their height is in view (`data-grows`). Without JavaScript, or with reduced
+ * motion, the bars appear at full length.
  */
 export function growBars(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -8,7 +8,7 @@ import { readStored, type StorageKey } from '#app/browser/storage-keys.ts'
 import { hasStoredCart } from '#app/browser/storage.ts'
 import { savesData } from '#after-paint/browser/saves-data.ts'
 
-/** The time that a page must be on screen before it is saved (ms). By then, all files of the page have loaded. */
+/** The time that a page must be on screen before it is saved (ms). By then, all of the page's files have loaded. */
 const KEEP_AFTER = 2500
 
 /** The pages that are never saved: they show private data from the server, so they are useless offline. */

@@ -4,7 +4,7 @@ import { unfold } from '#after-paint/browser/lay-out.ts'
 import { placeIn, rememberPlace, rereadPlaces, storePlaces } from '#app/browser/reading-places.ts'
 import { onShownAgain } from '#app/browser/on-shown-again.ts'
 
-/** The space for the fixed header above a section that was scrolled to (px). */
+/** The space for the fixed header above the section that the page scrolled to (px). */
 const ANCHOR_OFFSET = 80
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Marks the link to the section in view, now and on scroll, in each list with `data-sections`. That attribute names the
- * IDs of the sections; `data-section` of a link names the link's section.
+ * Marks the link to the section in view, now and on scroll, in each list with `data-sections`. That attribute lists the
+ * IDs of the sections; a link's `data-section` names the section of that link.
  */
 export function markSections(): void {
   let frame = 0

@@ -12,8 +12,8 @@ import { carryState } from '#after-paint/browser/page-location.ts'
 import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /**
- * Starts everything that a page does without React. Runs once the page is on screen, and stays in effect after React
- * has hydrated the page. A page for reading needs nothing else.
+ * Starts all of the page's functions that do not need React. Runs once the page is on screen, and stays in effect after
+ * React has hydrated the page. A page for reading needs nothing else.
  */
 export function start(): void {
   keepCarriedState()

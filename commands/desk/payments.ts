@@ -13,7 +13,7 @@ import { DeskRefusal } from '#server/desk/in-process.ts'
 
 /** The help text for the argument `PARTS`. */
 const PARTS_WORDS =
-  'PARTS, separated by commas: 0=12.50 refunds 12.50 of the line at position 0, shipping=5 refunds 5 of the shipping, all refunds everything that is left; stock:0=1 puts one piece of the line at position 0 back in stock'
+  'PARTS, separated by commas: 0=12.50 refunds 12.50 of the line at position 0, shipping=5 refunds 5 of the shipping, all refunds everything that is left; stock:0=1 puts one unit of the line at position 0 back in stock'
 
 const payments = listed(listDeskPayments, {
   noun: 'payment',
@@ -104,7 +104,7 @@ export const paymentSection: Section = {
     ),
     'refunded-part': changePart(
       'refund',
-      `records that a part of the money was refunded. ${PARTS_WORDS}`,
+      `records that part of the money was refunded. ${PARTS_WORDS}`,
       'RECEIPT REASON...',
     ),
     'refund-through': change(
@@ -113,7 +113,7 @@ export const paymentSection: Section = {
     ),
     'refund-part-through': changePart(
       'refund-through',
-      `has the gateway refund a part of the money. ${PARTS_WORDS}`,
+      `has the gateway refund part of the money. ${PARTS_WORDS}`,
       'REASON...',
     ),
     'drop-refund': change('drop-refund', 'drops a failed refund; the payment is kept'),
@@ -123,7 +123,7 @@ export const paymentSection: Section = {
 
 /**
  * Parses the argument `PARTS`.
- * @param refundable the refundable rest of the payment; null if nothing is left
+ * @param refundable the amount that can still be refunded; null if nothing is left
  * @throws DeskRefusal
  */
 function readParts(typed: string, refundable: DeskPayment['refundable']): { part?: RefundPart; restock: Restock } {
@@ -136,7 +136,7 @@ function readParts(typed: string, refundable: DeskPayment['refundable']): { part
   const isAll = words.includes('all')
   const named = words.filter((word) => word !== 'all').map((word) => word.split('='))
   if (new Set(named.map(([name]) => name)).size < named.length)
-    throw new DeskRefusal(`Name each part once. ${PARTS_WORDS}.`)
+    throw new DeskRefusal(`Specify each part once. ${PARTS_WORDS}.`)
   for (const [name = '', value = '', ...more] of named) {
     const line = refundable?.lines.find(({ position }) => name === String(position) || name === `stock:${position}`)
     const most = name === 'shipping' ? refundable?.shipping : line?.left
@@ -146,9 +146,9 @@ function readParts(typed: string, refundable: DeskPayment['refundable']): { part
       restock.push({ position: line.position, quantity: pieces })
     else if (more.length === 0 && line && !name.startsWith('stock:') && amount)
       part.lines.push({ position: line.position, amount })
-    else throw new DeskRefusal(`“${name}=${value}” is not a part of what is left. ${PARTS_WORDS}.`)
+    else throw new DeskRefusal(`“${name}=${value}” is not part of what is left. ${PARTS_WORDS}.`)
   }
   if (isAll === (part.lines.length > 0 || part.shipping > 0))
-    throw new DeskRefusal(`Name the amounts to return, or all. ${PARTS_WORDS}.`)
+    throw new DeskRefusal(`Specify the amounts to refund, or all. ${PARTS_WORDS}.`)
   return { ...(isAll ? {} : { part }), restock }
 }

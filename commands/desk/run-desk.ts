@@ -16,7 +16,7 @@ import { readOffer } from '#server/publication/offer.ts'
 
 const COMMAND = 'npm run desk --'
 
-/** The sections of the desk, by name: the first word of a command. */
+/** The sections of the desk, keyed by name, which is the first word of a command. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   messages: messageSection,
   mails: mailSection,
@@ -43,12 +43,13 @@ export async function runDesk(desk: Desk, words: readonly string[]): Promise<Pri
   const [name, ...rest] = words.filter((word, place) => !isHelp(word, place))
   if (name === undefined) return asksForHelp ? print(...overview()) : print(...(await waiting(desk)), '', ...overview())
   const section = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined
-  if (!section) throw new DeskRefusal([`There is no section ${name}.`, '', ...overview()].join('\n'))
+  if (!section) throw new DeskRefusal([`There is no section named ${name}.`, '', ...overview()].join('\n'))
   const [verb, ...typed] = rest
   if (verb === undefined || verb.startsWith('-'))
     return asksForHelp ? print(...helpOf(name, section)) : section.list(desk, optionsOf(name, section, rest))
   const action = Object.hasOwn(section.actions, verb) ? section.actions[verb] : undefined
-  if (!action) throw new DeskRefusal([`There is no action ${verb} here.`, '', ...helpOf(name, section)].join('\n'))
+  if (!action)
+    throw new DeskRefusal([`This section has no action named ${verb}.`, '', ...helpOf(name, section)].join('\n'))
   if (asksForHelp) return print(...table([usageOf(name, verb, action)]))
   const read = readWords(action.takes, typed)
   if (!read) throw new DeskRefusal(table([usageOf(name, verb, action)]).join('\n'))
@@ -93,7 +94,7 @@ function overview(): string[] {
   return [
     ...table(Object.entries(SECTIONS).map(([name, { about }]) => [`${COMMAND} ${name}`, about])),
     '',
-    `${COMMAND} SECTION --help lists what can be done there.`,
+    `${COMMAND} SECTION --help lists its actions.`,
   ]
 }
 

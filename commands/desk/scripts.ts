@@ -43,7 +43,7 @@ function change(what: Change, about: string): Action {
 
 /** Sales of scripts, and their licenses. */
 export const purchaseSection: Section = {
-  about: 'sales of scripts, with their purchases',
+  about: 'script sales, with their purchases',
   ...sales,
   actions: {
     show: sales.show,
@@ -76,7 +76,7 @@ async function listKeys(desk: Desk) {
 
 /** The keys that sign license files. */
 export const licenseKeySection: Section = {
-  about: 'the public keys of license files, the current one first',
+  about: 'the public keys for license files, with the current one first',
   options: {},
   list: listKeys,
   actions: {
@@ -90,7 +90,7 @@ export const licenseKeySection: Section = {
     },
     withdraw: {
       takes: 'ID REASON...',
-      about: 'invalidates all licenses signed with a former key; buyers get new license files with their purchases',
+      about: 'invalidates all licenses signed with a previous key; buyers get new license files with their purchases',
       async run(desk, [withdraw = '', reason = '']) {
         await desk.call(changeDeskKeys, { body: { withdraw, reason } })
         return listKeys(desk)

@@ -44,7 +44,7 @@ type ListOf<One extends v.GenericSchema> = ListEndpoint & {
 
 /** The description of a list: how its entries are identified and shown. */
 type Shown<One> = {
-  /** The word for an entry, such as "order". */
+  /** The noun for an entry, such as "order". */
   noun: string
   /** The name of the argument that identifies an entry, such as "NUMBER". */
   key: string

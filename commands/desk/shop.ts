@@ -38,7 +38,7 @@ const move = (to: OrderStatus, about: string, more = '') =>
 
 /** Orders of the electronics shop. */
 export const orderSection: Section = {
-  about: 'the orders of the shop',
+  about: 'shop orders',
   ...orders,
   actions: {
     show: orders.show,
@@ -109,7 +109,7 @@ const decide = (decision: 'approved' | 'refused', about: string) =>
 
 /** Reviews of products. */
 export const reviewSection: Section = {
-  about: 'reviews of products; those waiting for your approval come first',
+  about: 'product reviews; those waiting for your approval come first',
   ...reviews,
   actions: {
     show: reviews.show,

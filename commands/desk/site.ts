@@ -15,9 +15,9 @@ const audit = listed(listAudit, {
 /** The log of actions at the desk. */
 export const logSection: Section = { about: 'what was done at the desk', ...audit, actions: {} }
 
-/** The number of readers that each post has helped, and the number of uses of each coupon. */
+/** How many readers found each post helpful, and how often each coupon was used. */
 export const figureSection: Section = {
-  about: 'how many readers each post has helped, and how often each coupon was used',
+  about: 'how many readers found each post helpful, and how often each coupon was used',
   options: {},
   list: async (desk) => {
     const { success: _, ...figures } = await desk.call(showDeskFigures, {})
@@ -33,13 +33,13 @@ async function fetchExport(desk: Desk, body: v.InferInput<(typeof exportDesk)['b
 
 /** Files with the site's data. */
 export const exportSection: Section = {
-  about: 'files with the data of the site; begin with "npm run -s desk" to print nothing else',
+  about: 'files with the site’s data; use "npm run -s desk" to print nothing else',
   options: {},
-  list: () => Promise.resolve(print('Name what to export: --help lists it.')),
+  list: () => Promise.resolve(print('Specify what to export: --help lists the options.')),
   actions: {
     month: {
       takes: 'YYYY-MM',
-      about: 'the payments and refunds of a month as CSV, with their tax',
+      about: 'one month’s payments and refunds as CSV, with their tax',
       run: (desk, [month = '']) => fetchExport(desk, { month }),
     },
     table: {

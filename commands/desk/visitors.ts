@@ -24,13 +24,13 @@ const moveTo = (to: 'inbox' | 'quarantine', about: string) =>
 
 /** Messages from visitors. */
 export const messageSection: Section = {
-  about: 'messages from visitors; --state quarantine lists the quarantined ones, and why',
+  about: 'messages from visitors; --state quarantine lists the quarantined ones, with the reason',
   ...messages,
   actions: {
     show: messages.show,
     release: moveTo('inbox', 'moves it from quarantine to the inbox'),
     quarantine: moveTo('quarantine', 'moves it to quarantine'),
-    answer: messages.change('TEXT...', 'answers it by email', (desk, { number }, [text = '']) =>
+    answer: messages.change('TEXT...', 'replies to it by email', (desk, { number }, [text = '']) =>
       desk.call(answerDeskMessage, { body: { number, text } }),
     ),
   },
@@ -56,7 +56,7 @@ async function listMails(desk: Desk) {
 
 /** Emails that could not be sent. */
 export const mailSection: Section = {
-  about: 'emails that could not be sent, and why',
+  about: 'emails that could not be sent, with the reason',
   options: {},
   list: listMails,
   actions: {

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** The documents on using and changing this project, without the specification. */
+/** The documentation for using and changing this project, without the specification. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -48,7 +48,7 @@ export function tablesIn(text: string): Table[] {
   return tables
 }
 
-/** Returns the URLs of a document's links and pictures, as written. */
+/** Returns the URLs of a document's links and images, as written. */
 export function linksIn(text: string): string[] {
   const links: string[] = []
   visit(treeOf(text), (node) => {
@@ -98,7 +98,7 @@ export function shellLinesIn(text: string): string[] {
 /** Matches a final abbreviation, whose period does not end a sentence. */
 const ABBREVIATIONS = /\b(?:e\.g|i\.e|vs|etc)\.$/
 
-/** Returns why a paragraph does not have one sentence per line; undefined if it does. */
+/** Returns the reason why a paragraph does not have one sentence per line; undefined if it does. */
 export function proseFault(lines: readonly string[]): string | undefined {
   if (lines.length > 5) return `${lines.length} lines`
   for (const [position, line] of lines.entries()) {

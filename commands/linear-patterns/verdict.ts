@@ -28,7 +28,7 @@ const LIMITS: Parameters = {
 /** The engine and its limits. This text changes whenever a verdict could change. */
 const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
 
-/** Returns why a regular expression may need more than linear time, or undefined when it never does. */
+/** Returns the reason why a regular expression may take more than linear time; undefined if it never does. */
 export function slownessOf(source: string, flags: string): string | undefined {
   return objectionTo(checkSync(source, flags, LIMITS))
 }
@@ -38,7 +38,7 @@ const kept = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (line) =>
   return slownessOf(source, flags)
 })
 
-/** Returns the same as `slownessOf`, but uses the cache of approved patterns. */
+/** Like `slownessOf`, but uses the cache of approved patterns. */
 export function keptObjectionTo(source: string, flags: string): string | undefined {
   return kept(JSON.stringify([source, flags]))
 }

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian-packages.ts'
 
-/**
- * Headless Chromium. It has the same engine as the full browser, but tests with it take less than two thirds of the
- * time.
- */
+/** Headless Chromium. It has the same engine as the full browser, but tests take less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [

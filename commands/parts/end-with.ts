@@ -34,16 +34,16 @@ export function contentOrEnd(): string {
   return orEnd(contentFolder)
 }
 
-/** The problem with a file or folder, and the fix, by the system's error code. */
+/** The problem with a file or folder and its fix, keyed by the system's error code. */
 const FAULTS: Readonly<Record<string, readonly [fault: string, cure: string]>> = {
   EACCES: ['access was denied', 'Grant this user access, for example with chmod or chown'],
   EPERM: ['access was denied', 'Grant this user access, for example with chmod or chown'],
-  ENOENT: ['it does not exist', 'Put it back, or correct the symbolic link that leads to it'],
+  ENOENT: ['it does not exist', 'Restore it, or correct the symbolic link that points to it'],
   ENOTDIR: ['part of its path is a file', 'Correct its path'],
   ELOOP: ['its symbolic links form a loop', 'Correct them'],
   EMFILE: ['too many files are open', 'Raise the limit for open files (ulimit -n)'],
   ENFILE: ['too many files are open on this machine', 'Raise its limit for open files'],
-  EIO: ['its disk reports an error', 'Check the disk'],
+  EIO: ['its disk reported an error', 'Check the disk'],
   ESTALE: ['its network folder was replaced', 'Mount that folder again'],
   ENOTSUP: ['it is not a file', 'Move it out of the content'],
   EISDIR: ['it is a folder', 'Put a file in its place'],
@@ -56,8 +56,8 @@ const FAULTS: Readonly<Record<string, readonly [fault: string, cure: string]>> =
 const CURES_FOR_NAMED: Readonly<Record<string, string>> = {
   ENOENT: 'Give another path',
   EEXIST: 'Give another path',
-  EISDIR: 'Give the path of a file',
-  ENOTSUP: 'Give the path of a file',
+  EISDIR: 'Specify the path of a file',
+  ENOTSUP: 'Specify the path of a file',
 }
 
 /** Returns a message for content that cannot be read: the file or folder, the user, the cause and the fix. */

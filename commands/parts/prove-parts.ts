@@ -1,12 +1,12 @@
 /**
  * A part of the tests: the file name filters for Vitest (`units`) and Playwright (`browser`).
- * @property daysAhead by how many days the clock is ahead in a run of all Vitest tests, as `npm test` runs them
+ * @property daysAhead the number of days by which the clock is ahead in a run of all Vitest tests, as `npm test` runs
+ *   them
  */
 type Part = { units?: readonly string[]; browser?: readonly string[]; daysAhead?: number }
 
 /**
- * The parts of `npm run prove`. Most of these tests also run in `npm test`, with smaller numbers: see
- * `testing/effort.ts`.
+ * The parts of `npm run prove`. Most of these tests also run in `npm test`, with fewer rounds: see `testing/effort.ts`.
  */
 export const PARTS: Readonly<Record<string, Part>> = {
   requests: {
@@ -80,7 +80,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
 }
 
-/** Tests that measure time. Each of these files runs alone on the machine. */
+/** Tests that measure time. These files run one at a time, with no other tests. */
 export const TIMED = [
   'commands/linear-patterns/verdict.test.ts',
   'publishing/growth.test.ts',
@@ -92,5 +92,7 @@ export const TIMED = [
   'server/shop/orders-under-load.test.ts',
 ]
 
-/** Tests that compare Node.js's clock with the system's, such as the times of files. They need both to be the same. */
+/**
+ * Tests that compare Node.js's clock with the system's, for example through file times. They need both to be the same.
+ */
 export const SYSTEM_CLOCK = ['publishing/output/file-index.test.ts', 'publishing/printed-code/post-7-scripts.test.ts']

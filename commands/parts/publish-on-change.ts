@@ -14,7 +14,7 @@ const LOOK_EVERY_AT_MOST = 2000
 const PAUSE = 25
 /** Editors save in several steps: a save counts as complete when nothing has changed for this long (ms). */
 const SAVED_AFTER = 60
-/** Content that keeps changing is published anyway after this long (ms). */
+/** Content that keeps changing is nevertheless published after this long (ms). */
 const SAVED_WITHIN = 5000
 /**
  * The first and the longest pause before a retry when publishing has failed for a reason other than a mistake in the
@@ -60,7 +60,10 @@ export function publishOnChange(contentDir: string): () => void {
     clearTimeout(quiet)
     compressing?.kill()
   }
-  /** Publishes the content if the site is stale. @returns false if a retry may help before the content changes again */
+  /**
+   * Publishes the content if the site is stale.
+   * @returns false if a retry may succeed even though the content has not changed
+   */
   const publish = async (content: FileIndex): Promise<boolean> => {
     const unreadable = content.unreadable.map((one) => cannotRead(one)).join('\n')
     tell(unreadable)
@@ -112,7 +115,7 @@ export function publishOnChange(contentDir: string): () => void {
   compressWhenQuiet()
   void keepLooking()
   eachDay()
-  // The compression must end with this program.
+  // The compression must stop when this program exits.
   process.on('exit', stopCompressing)
   return () => {
     isStopped = true

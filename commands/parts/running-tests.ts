@@ -11,7 +11,7 @@ export function noteTest(title: string, runs: boolean): void {
   appendFileSync(file(), `${JSON.stringify({ title, runs } satisfies Note)}\n`)
 }
 
-/** Returns the tests that have started but not ended. A stopped run prints them. */
+/** Returns the tests that have started but not ended. A run that is stopped prints them. */
 export function runningTests(): string[] {
   const running = new Set<string>()
   for (const line of readLines()) {

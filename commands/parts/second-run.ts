@@ -2,7 +2,7 @@ import type { Reported, ReportedTest } from './test-reports.ts'
 
 /**
  * Matches the test files of pure functions, and of the server, which handles money, access rights and data. Even a
- * single failure of these tests is a real bug.
+ * single failure of one of these tests is a real bug.
  */
 const CERTAIN = /^(?:server|domain|contract)\//
 /** Words that occur in the names of other test files about money, access rights and data loss. */

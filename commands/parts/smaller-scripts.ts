@@ -61,7 +61,7 @@ function proseIn(node: Node): Node[] {
       return properties.flatMap((property) => {
         const name = nameOf(property)
         if (name === 'answers') return nodesIn(property.value).flatMap(proseInAnswers)
-        // A spread in an endpoint contains its route, and stays.
+        // A spread in an endpoint contains its route, so it is kept.
         return name === undefined || CALLED_BY.has(name) ? [] : [property]
       })
   }
@@ -75,7 +75,7 @@ function proseInAnswers(answers: Node): Node[] {
   )
 }
 
-/** Returns the description of a node: `description: '…'` beside a schema, or the text in `v.description('…')`. */
+/** Returns the description of a node: `description: '…'` next to a schema, or the text in `v.description('…')`. */
 function wordsOf(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)

@@ -6,11 +6,11 @@ import { findChromium } from './chromium.ts'
 import type { ReportedTest } from './test-reports.ts'
 
 /**
- * The tests that run the code of an article or of a sold script. They depend only on their imports, on that code, and
- * on the programs that run it. Other changes in this project cannot make them fail.
+ * The tests that run code from an article or a script for sale. They depend only on their imports, on that code, and on
+ * the programs that run it. Other changes in this project cannot make them fail.
  */
 const TESTS = 'publishing/printed-code/{post-*,foleni*,jedwali,malipo}.test.ts'
-/** The files beside these tests, which the tests can use without importing them. */
+/** The files next to these tests, which the tests can use without importing them. */
 const BESIDE = 'publishing/printed-code/*'
 const VERSIONS = ['bash --version', 'nginx -v', 'php --version', 'php -m', 'psql --version', 'python3 --version']
 
@@ -18,8 +18,8 @@ const VERSIONS = ['bash --version', 'nginx -v', 'php --version', 'php -m', 'psql
 export type Verdicts = Readonly<Record<string, string>>
 
 /**
- * The file that stores the verdicts. It is checked in, so that a clean clone need not run these tests, which take a
- * tenth of the CPU time of all unit tests.
+ * The file that stores the verdicts. It is checked in so that a clean clone does not have to run these tests, which
+ * take a tenth of the CPU time of all unit tests.
  */
 const FILE = 'testing/verdicts.json'
 
@@ -99,7 +99,7 @@ function resolveImport(name: string, importer: string): string {
   return name.startsWith('.') ? join(dirname(importer), name) : name.slice(1)
 }
 
-/** Returns the files of the articles and sold scripts whose folders a test names. */
+/** Returns the files of the articles and scripts whose folders a test names. */
 function publishedIn(test: string, root: string): string[] {
   const text = readFileSync(join(root, test), 'utf8')
   return [...text.matchAll(/examples\/\w+\/(?:posts|codeshop\/scripts)\/[\w-]+/g)]

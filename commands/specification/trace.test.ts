@@ -41,7 +41,7 @@ describe('the specification and the tests', () => {
     const trace = traceLines(`${SPECIFICATION}${again}${again}`, [test('// C901 C902')])
     expect(trace).toEqual({ unproven: [], unknown: [], twice: ['C901'] })
     expect(complaints(trace)).toEqual([
-      'docs/specification.md has two lines C901. Give the newer one the next free number.',
+      'docs/specification.md has two lines with the number C901. Give the newer one the next free number.',
     ])
   })
 })

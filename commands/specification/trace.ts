@@ -14,7 +14,7 @@ type Trace = {
   unproven: string[]
   /** Line numbers cited by tests that the specification does not contain, with the test's file. */
   unknown: { file: string; line: string }[]
-  /** Line numbers that two lines share. */
+  /** Numbers that occur on more than one line. */
   twice: string[]
 }
 
@@ -37,8 +37,8 @@ export function statedLines(specification: string): string[] {
 }
 
 /**
- * Returns the next free line number, which follows the highest number. Gaps below that are the numbers of removed
- * lines, which are never reused.
+ * Returns the next free line number, which follows the highest number. Gaps below that number belong to removed lines,
+ * whose numbers are never reused.
  */
 export function nextFree(specification: string): string {
   const highest = Math.max(0, ...statedLines(specification).map((line) => Number(line.slice(1))))
@@ -63,7 +63,9 @@ function numbersBetween(first: number, last: number): number[] {
 /** Returns a sentence for each difference. */
 export function complaints({ unproven, unknown, twice }: Trace): string[] {
   return [
-    ...twice.map((line) => `${SPECIFICATION} has two lines ${line}. Give the newer one the next free number.`),
+    ...twice.map(
+      (line) => `${SPECIFICATION} has two lines with the number ${line}. Give the newer one the next free number.`,
+    ),
     ...unproven.map((line) => `No test cites ${line}. Write // ${line} beside the test that proves it.`),
     ...unknown.map(({ file, line }) => `${file} cites ${line}, but ${SPECIFICATION} has no such line.`),
   ]

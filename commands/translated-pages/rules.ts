@@ -22,7 +22,7 @@ type Context = { report(problem: { node: Node; message: string }): void }
 const LIVE_ELEMENTS = new Set(['button', 'summary', 'output'])
 const LIVE_ATTRIBUTES = new Set(['role', 'aria-live'])
 
-/** Reports bare text beside a conditional element, which crashes translated pages. */
+/** Reports bare text next to a conditional element, which crashes translated pages. */
 const ownElement = {
   create(context: Context) {
     const check = (node: Node) => {
@@ -33,7 +33,7 @@ const ownElement = {
       if (text)
         context.report({
           node: text,
-          message: 'Wrap this text in its own element: on a translated page, React fails beside bare text.',
+          message: 'Wrap this text in its own element: on a translated page, React fails next to bare text.',
         })
     }
     return { JSXElement: check, JSXFragment: check }
@@ -41,7 +41,8 @@ const ownElement = {
 }
 
 /**
- * Reports text in several parts inside a live region or a control: on translated pages, this text no longer updates.
+ * Reports text that consists of several parts inside a live region or a control: on translated pages, such text no
+ * longer updates.
  */
 const oneText = {
   create(context: Context) {

@@ -7,13 +7,13 @@ import { text, typed } from '#contract/text-schemas.ts'
 import { purchaseSchema } from '#contract/purchases.ts'
 
 const success = v.literal(true)
-/** The maximum number of orders, and of purchases, that a sync sends and an account shows. The newest are included. */
+/** The maximum number of orders that a sync sends and an account shows, newest first. Purchases have the same limit. */
 export const MOST_BROUGHT = 200
 
 const accountDataSchema = v.pipe(
   v.looseObject({}),
   v.description(
-    'The cart, wishlist, scriptWishlist, profile and settings, each in the form in which the browser stores it. Anything else is ignored.',
+    'The cart, wishlist, scriptWishlist, profile and settings, each in the format in which the browser stores it. Anything else is ignored.',
   ),
 )
 
@@ -24,7 +24,7 @@ export const syncAccountData = {
   operationId: 'syncAccountData',
   summary: 'Sync the browser’s data with the account',
   description:
-    'If `revision` is the latest, the values sent replace those in the account, and the other values stay. Otherwise, the values sent are merged with those in the account. An order is added to the account if its email address matches, and a purchase if its license key matches.',
+    'If `revision` is the latest, the values in the request replace those in the account, and the other values do not change. Otherwise, the values in the request are merged with those in the account. An order is added to the account if its email address matches, and a purchase if its license key matches.',
   body: v.object({
     revision: v.pipe(
       v.number(),
@@ -45,7 +45,7 @@ export const syncAccountData = {
   }),
   answers: {
     200: {
-      description: 'The current data of the account.',
+      description: 'The account’s current data.',
       schema: v.object({
         success,
         revision: v.number(),

@@ -30,7 +30,7 @@ export const register = {
   operationId: 'register',
   summary: 'Open an account as a customer, and sign in',
   description:
-    'Takes the token from an emailed link, so that nobody can probe which addresses have an account. If this site sends no email, the endpoint takes an email address instead.',
+    'Takes the token from an emailed link, so that nobody can find out which addresses have an account. If this site sends no email, the endpoint takes an email address instead.',
   body: v.object({ name: typed, password: typed, email: v.optional(typed), token: v.optional(linkToken) }),
   answers: {
     201: { description: 'The account has been created, and its holder is signed in.', schema: enteredSchema },

@@ -8,14 +8,14 @@ import { text } from '#contract/text-schemas.ts'
  * WebKit on localhost, which gets cookies without `Secure` and under other names: see `server/http/every-request.ts`.
  */
 export const SESSION_COOKIE = '__Host-session'
-/** Identifies the challenge of a passkey sign-in. */
+/** Identifies the challenge for a passkey sign-in. */
 export const CHALLENGE_COOKIE = '__Host-passkey'
 /** Marks a browser that has signed in before. It grants no access. */
 export const DEVICE_COOKIE = '__Host-device'
 
 export const success = v.literal(true)
 export const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
-export const linkToken = v.pipe(text(LONGEST_ID), v.description('The token after the # of the link.'))
+export const linkToken = v.pipe(text(LONGEST_ID), v.description('The token after the # in the link.'))
 
 export const accountSchema = v.object({
   id: v.number(),

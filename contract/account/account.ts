@@ -57,7 +57,7 @@ export const signOut = {
   operationId: 'signOut',
   summary: 'End this session',
   answers: {
-    200: { description: 'Nobody is signed in now.', schema: v.object({ success, wasSignedIn: v.boolean() }) },
+    200: { description: 'The caller is signed out.', schema: v.object({ success, wasSignedIn: v.boolean() }) },
     ...NOT_FROM_HERE,
     ...NOT_STORED,
   },
@@ -81,7 +81,7 @@ export const listSessions = {
   summary: 'List this account’s sessions',
   answers: {
     200: {
-      description: 'The open sessions, newest first.',
+      description: 'The active sessions, newest first.',
       schema: v.object({ success, sessions: v.array(sessionSchema) }),
     },
     ...ACCESS_ANSWERS,
@@ -94,7 +94,7 @@ export const endSessions = {
   path: '/api/v1/account/sessions/end',
   access: 'signed-in',
   operationId: 'endSessions',
-  summary: 'End one of this account’s sessions, or all sessions except this one',
+  summary: 'End one of this account’s sessions, or all sessions except the current one',
   body: v.object({ session: v.union([number, v.literal('others')]) }),
   answers: {
     200: { description: 'The number of sessions ended.', schema: v.object({ success, ended: v.number() }) },

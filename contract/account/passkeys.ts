@@ -57,7 +57,7 @@ export const addPasskey = {
   summary: 'Add a passkey to this account',
   body: v.object({ name: text(LONGEST_PASSKEY_NAME), response: credential }),
   answers: {
-    201: { description: 'The passkey is ready for sign-in.', schema: v.object({ success }) },
+    201: { description: 'The passkey can now be used to sign in.', schema: v.object({ success }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
     409: errorAnswer('The passkey was not accepted, or this account’s email address is not confirmed.'),

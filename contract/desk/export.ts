@@ -27,7 +27,7 @@ export const exportDesk = {
   access: 'owner',
   isFresh: true,
   operationId: 'exportDesk',
-  summary: 'Export all stored data, one table, or the payments of a month',
+  summary: 'Export all stored data, one table, or one month’s payments',
   description: 'Returns the URL of a file that this session can fetch within one minute. Every export is logged.',
   body: v.object({
     table: v.optional(
@@ -41,7 +41,7 @@ export const exportDesk = {
     month: v.pipe(
       v.optional(shortText),
       v.description(
-        'The month (YYYY-MM, in Nairobi time) whose payments and refunds are exported as CSV for bookkeeping, with their tax. Simulated payments are left out. Cannot be combined with `table`.',
+        'The month (YYYY-MM, in Nairobi time) whose payments and refunds are exported as CSV for bookkeeping, with the tax on each. Simulated payments are left out. Cannot be combined with `table`.',
       ),
     ),
   }),

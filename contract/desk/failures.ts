@@ -21,7 +21,7 @@ export const listFailedMails = {
   path: '/api/v1/desk/mails',
   access: 'owner',
   operationId: 'listFailedMails',
-  summary: 'List the emails that could not be sent, newest first, at most 100',
+  summary: 'List up to 100 emails that could not be sent, newest first',
   answers: {
     200: {
       description: 'The failed emails, which the site no longer tries to send.',

@@ -5,7 +5,7 @@ import { text } from '#contract/text-schemas.ts'
 
 /** The number of entries per page. */
 export const ON_A_PAGE = 20
-/** The highest number to which the server counts the entries of a list. */
+/** The number at which the server stops counting the entries in a list. */
 export const COUNTED_UP_TO = 10_000
 
 const position = v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/))
@@ -13,7 +13,7 @@ const position = v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/))
 /**
  * Returns the schema of the request body for a desk list. The search text is in the body, because the owner also
  * searches for phone numbers and email addresses, which must not appear in URLs.
- * @param states the possible states of an entry, default first
+ * @param states the possible states of an entry, with the default first
  */
 export function listBody<const States extends readonly [string, ...string[]]>(states: States) {
   return v.object({
@@ -50,7 +50,7 @@ export function pageOf<Entry extends v.GenericSchema>(entry: Entry) {
     total: v.pipe(
       v.number(),
       v.description(
-        `The number of entries, counted up to ${COUNTED_UP_TO}; for a search, the number in this response.`,
+        `The number of entries, counted up to ${COUNTED_UP_TO}; for a search, the number of entries in this response.`,
       ),
     ),
     isMore: v.pipe(v.boolean(), v.description('Whether there are, or may be, more entries than `total`.')),

@@ -24,7 +24,7 @@ const deskMessageSchema = v.object({
   answers: v.array(v.object({ text: v.string(), at: v.string() })),
   about: v.pipe(
     v.array(v.object({ number: v.string(), kind: v.picklist(['order', 'sale']) })),
-    v.description('The orders and sales whose numbers the message quotes.'),
+    v.description('The orders and sales whose numbers the message mentions.'),
   ),
 })
 export type DeskMessage = v.InferOutput<typeof deskMessageSchema>

@@ -10,7 +10,7 @@ const deskOrderSchema = v.object({
   toReturn: v.pipe(
     v.array(v.string()),
     v.description(
-      'The amounts received for the order that still have to be refunded, as text with their currency. Refunds that are in progress are left out.',
+      'The amounts received for the order that still have to be refunded, as text with their currency. Refunds in progress are left out.',
     ),
   ),
 })
@@ -96,7 +96,7 @@ export const showDeskStock = {
             id: v.string(),
             name: v.string(),
             available: v.number(),
-            stated: v.pipe(v.number(), v.description('The stock that the content gives for the product.')),
+            stated: v.pipe(v.number(), v.description('The stock that the content specifies for the product.')),
           }),
         ),
       }),

@@ -7,7 +7,7 @@ export const showDeskPlots = {
   path: '/api/v1/desk/plots',
   access: 'owner',
   operationId: 'showDeskPlots',
-  summary: 'Chart visits to the contact page, messages, orders and sales over the last twelve weeks',
+  summary: 'Chart views of the contact page, messages, orders and sales over the last twelve weeks',
   answers: {
     200: {
       description: 'The numbers, with charts.',
@@ -50,11 +50,11 @@ export const showDeskPublication = {
   path: '/api/v1/desk/publication',
   access: 'owner',
   operationId: 'showDeskPublication',
-  summary: 'Show whether the newest code, content and publication are online',
+  summary: 'Show whether the latest code, content and publication are online',
   answers: {
     200: {
       description:
-        'For the code, the content and the publication: why the newest one is not online, and since when; null if it is online.',
+        'For the code, the content and the publication: why the latest version is not online, and since when; null if it is online.',
       schema: v.object({
         success: v.literal(true),
         code: v.nullable(trouble),
@@ -95,7 +95,7 @@ export const showDeskFigures = {
   path: '/api/v1/desk/figures',
   access: 'owner',
   operationId: 'showDeskFigures',
-  summary: 'Count the readers each article helped and the uses of each coupon',
+  summary: 'Count how many readers each article helped and how often each coupon was used',
   answers: { 200: { description: 'The current counts.', schema: deskFiguresSchema }, ...ACCESS_ANSWERS, ...NOT_STORED },
 } as const satisfies Endpoint
 

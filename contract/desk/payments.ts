@@ -7,7 +7,7 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listBody, longText, pageOf, shortText 
 
 const deskPaymentSchema = v.object({
   id: v.string(),
-  number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
+  number: v.pipe(v.string(), v.description('The number of the order or script sale.')),
   kind: v.picklist(['order', 'sale']),
   buyer: v.string(),
   items: v.pipe(v.string(), v.description('The items that the payment is for, with their quantities, as text.')),
@@ -20,20 +20,20 @@ const deskPaymentSchema = v.object({
   received: v.pipe(
     v.nullable(centsSchema),
     v.description(
-      'The amount received, in hundredths of the unit of `currency`; 0 if another currency was received; null if the gateway has not reported an amount.',
+      'The amount received, in hundredths of a unit of `currency`; 0 if another currency was received; null if the gateway has not reported an amount.',
     ),
   ),
   state: v.picklist(ATTEMPT_STATES),
   code: v.nullable(v.string()),
   phone: v.pipe(
     v.nullable(v.string()),
-    v.description('The payer’s phone number, with its middle masked; null if no phone is involved.'),
+    v.description('The payer’s phone number, with its middle digits masked; null if no phone is involved.'),
   ),
   receipt: v.nullable(v.string()),
   toldAt: v.pipe(
     v.nullable(v.string()),
     v.description(
-      'When the gateway (or, for a payment by hand, the buyer) reported a payment that is still unconfirmed; null if there is no such report.',
+      'When the gateway (or, for a manual payment, the buyer) reported a payment that is still unconfirmed; null if there is no such report.',
     ),
   ),
   toldReceipt: v.pipe(
@@ -62,7 +62,7 @@ const deskPaymentSchema = v.object({
   left: v.pipe(
     v.nullable(centsSchema),
     v.description(
-      'The part of the amount received that has not been refunded, in hundredths of the unit of `currency`; null if nothing is left to refund.',
+      'The part of the amount received that has not been refunded, in hundredths of a unit of `currency`; null if nothing is left to refund.',
     ),
   ),
   refundable: v.pipe(
@@ -76,12 +76,12 @@ const deskPaymentSchema = v.object({
       }),
     ),
     v.description(
-      'The amounts that can still be refunded for each line and for shipping, in the order’s `currency`; null if nothing is left to refund. `restockable` is the number of pieces that can still go back into stock.',
+      'The amounts that can still be refunded for each line and for shipping, in the order’s `currency`; null if nothing is left to refund. `restockable` is the number of units that can still go back into stock.',
     ),
   ),
   refundState: v.pipe(
     v.nullable(v.picklist(REFUND_STATES)),
-    v.description('The status of the last refund; null if there is none, or if the owner made it by hand.'),
+    v.description('The status of the last refund; null if there is none, or if the owner made it manually.'),
   ),
   refundProblem: v.pipe(
     v.nullable(v.picklist(REFUND_PROBLEMS)),
@@ -119,7 +119,7 @@ export const showDeskPaymentsDue = {
   access: 'owner',
   operationId: 'showDeskPaymentsDue',
   summary:
-    'List the payment attempts that need the owner’s attention, such as refunds that are due or stuck, payments whose outcome no status check could determine, and payments by hand that buyers have reported',
+    'List the payment attempts that need the owner’s attention, such as refunds that are due or stuck, payments whose outcome no status check could determine, and manual payments that buyers have reported',
   answers: {
     200: {
       description: 'Up to 50 payment attempts, oldest first.',
@@ -152,7 +152,7 @@ export const changeDeskPayment = {
     change: v.pipe(
       v.picklist(['settle', 'refund', 'refund-through', 'drop-refund', 'not-received']),
       v.description(
-        '`settle`: records that the money was received, and delivers what was paid for. `refund`: records a refund that the owner made by hand, and revokes the licenses of fully refunded lines. `refund-through`: starts a refund through the gateway; once the money is refunded, the effects are those of `refund`. `drop-refund`: drops a failed refund, so that the payment is kept. `not-received`: records that no payment was received.',
+        '`settle`: records that the money was received, and delivers what was paid for. `refund`: records a refund that the owner made manually, and revokes the licenses of fully refunded lines. `refund-through`: starts a refund through the gateway; once the money is refunded, the effects are the same as those of `refund`. `drop-refund`: drops a failed refund, so that the payment is kept. `not-received`: records that no payment was received.',
       ),
     ),
     receipt: v.pipe(
@@ -163,7 +163,7 @@ export const changeDeskPayment = {
       v.pipe(
         returnedCents,
         v.description(
-          'The payment’s `left` that the owner last saw, for `refund` and `refund-through`. If it has changed since then, nothing is done.',
+          'The value of the payment’s `left` that the owner last saw, for `refund` and `refund-through`. If it has changed since then, nothing is done.',
         ),
       ),
     ),
@@ -174,13 +174,13 @@ export const changeDeskPayment = {
           shipping: returnedCents,
         }),
         v.description(
-          'The amounts to refund, for `refund` and `refund-through`, in hundredths of the unit of the order’s currency. If absent, everything that is left is refunded.',
+          'The amounts to refund, for `refund` and `refund-through`, in hundredths of a unit of the order’s currency. If absent, everything that is left is refunded.',
         ),
       ),
     ),
     restock: v.pipe(
       v.optional(v.pipe(v.array(v.object({ position, quantity })), v.maxLength(MOST_LINES)), []),
-      v.description('The pieces of each line that go back into stock once the money is refunded.'),
+      v.description('The number of units of each line that go back into stock once the money is refunded.'),
     ),
     reason: longText,
   }),
@@ -192,7 +192,7 @@ export const askDeskPayment = {
   path: '/api/v1/desk/payments/ask',
   access: 'owner',
   operationId: 'askDeskPayment',
-  summary: 'Check the status of a payment or of its refund with the gateway, without starting either',
+  summary: 'Ask the gateway for the status of a payment or its refund, without starting either',
   body: v.object({ payment: shortText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

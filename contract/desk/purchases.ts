@@ -65,7 +65,7 @@ export const linkDeskPurchases = {
   body: v.object({ email: v.pipe(shortText, v.description('The email address with which the scripts were bought.')) }),
   answers: {
     200: {
-      description: 'The link, for the buyer only.',
+      description: 'The link, which is meant only for the buyer.',
       schema: v.object({ success: v.literal(true), link: v.string() }),
     },
     ...ACT_ANSWERS,
@@ -97,7 +97,7 @@ export const changeDeskKeys = {
   access: 'owner',
   isFresh: true,
   operationId: 'changeDeskKeys',
-  summary: 'Start signing with a new key, or withdraw a former one; a reason is required',
+  summary: 'Start signing with a new key, or withdraw a previous one; a reason is required',
   body: v.object({ withdraw: v.optional(shortText), reason: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -9,23 +9,20 @@ const revenueSchema = v.object({
         from: v.pipe(v.string(), v.description('The first day of the period in Nairobi, YYYY-MM-DD.')),
         orders: v.pipe(
           centsSchema,
-          v.description('The revenue of the electronics shop, in hundredths of the currency’s unit.'),
+          v.description('The revenue of the electronics shop, in hundredths of the currency unit.'),
         ),
-        sales: v.pipe(
-          centsSchema,
-          v.description('The revenue of the code shop, in hundredths of the currency’s unit.'),
-        ),
+        sales: v.pipe(centsSchema, v.description('The revenue of the code shop, in hundredths of the currency unit.')),
         simulated: v.pipe(
           centsSchema,
           v.description(
-            'The part of both amounts that was simulated, so that no money moved, in hundredths of the currency’s unit.',
+            'The simulated part of both amounts, for which no money moved, in hundredths of the currency unit.',
           ),
         ),
       }),
     ),
     v.description('The weeks or months, oldest first, including the current one.'),
   ),
-  svg: v.pipe(v.string(), v.description('A chart of the revenue of both shops together.')),
+  svg: v.pipe(v.string(), v.description('A chart of the combined revenue of both shops.')),
 })
 export type Revenue = v.InferOutput<typeof revenueSchema>
 
@@ -36,7 +33,7 @@ export const showDeskRevenue = {
   operationId: 'showDeskRevenue',
   summary: 'Sum the revenue of both shops for each of the last twelve weeks and twelve months',
   description:
-    'Adds up the order totals, with tax and shipping, by the day of the order. Orders that are unpaid, canceled or refunded in full do not count, nor do orders in a currency that the shop used before.',
+    'Adds up the order totals, including tax and shipping, by order date. Orders that are unpaid, canceled or refunded in full do not count, nor do orders in a currency that the shop previously used.',
   answers: {
     200: {
       description: 'The revenue.',

@@ -41,7 +41,7 @@ export function tidyAccount({ name, email, password }: AccountFields): AccountFi
   return { name: oneLine(name), email: tidyEmail(email), password }
 }
 
-/** Checks the normalized fields of an account. Returns the error in each invalid field. */
+/** Checks the normalized fields of an account. Returns the error for each invalid field. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
   const wrong = {
     name: mistakeInName(name),

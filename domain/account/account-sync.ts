@@ -79,7 +79,7 @@ export function changedOrders(known: readonly Order[], theirs: readonly Order[])
 
 /**
  * Returns the account's purchases that are new to this browser or have changed, for example because the license was
- * revoked or a part of the price refunded. A renewed download link alone is not a change, because links change with
+ * revoked or part of the price was refunded. A renewed download link alone is not a change, because links change with
  * every response.
  */
 export function changedPurchases(known: readonly Purchase[], theirs: readonly Purchase[]): Purchase[] {
@@ -89,7 +89,7 @@ export function changedPurchases(known: readonly Purchase[], theirs: readonly Pu
 
 /** Returns a purchase's stored form as text, without its download link. */
 function factsOf(purchase: Purchase): string {
-  // Reading fills in defaults, so that a purchase equals its own stored copy.
+  // Reading a purchase fills in defaults, so that the purchase equals its stored copy.
   const stored = readPurchases(storedPurchases([purchase]))
   return JSON.stringify(stored.map(({ downloadUrl, ...facts }) => [facts, downloadUrl !== '']))
 }

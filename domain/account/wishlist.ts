@@ -1,4 +1,4 @@
-/** The maximum number of IDs in a wishlist, more than anyone collects. Further IDs are ignored. */
+/** The maximum number of IDs in a wishlist, more than anyone collects. Additional IDs are ignored. */
 const MOST = 1000
 const LONGEST_ID = 200
 

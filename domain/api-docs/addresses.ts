@@ -17,7 +17,7 @@ export const API_DOCUMENTS = {
 } as const
 
 /**
- * Returns the path of a provider's page. The page of the first provider is at the path of the list itself.
+ * Returns the path of a provider's page. The first provider's page is at the path of the list itself.
  * @param list the list's path
  */
 export function providerAddress(list: string, providers: readonly { id: string }[], id: string): string {

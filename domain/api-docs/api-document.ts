@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/content/api-docs.ts'
 /** A group of endpoints in an API document. */
 export type EndpointGroup = { name: string; description?: string; endpoints: readonly Endpoint[] }
 
-/** The input for an API document. `server` is the base URL of the paths. */
+/** The input for an API document. `server` is the base URL for the paths. */
 export type ApiDocument = { description: string; server: string; groups: readonly EndpointGroup[] }
 
 /** The license of the OpenAPI documents and of the clients generated from them. */

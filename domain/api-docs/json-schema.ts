@@ -67,7 +67,7 @@ export function errorAnswerSchema(): JsonSchema {
       schema: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'A message for each missing or invalid parameter, by its name.',
+        description: 'A message for each missing or invalid parameter, keyed by its name.',
       },
     },
   ])
@@ -105,7 +105,7 @@ function pick<T extends object>(from: T, keywords: readonly (keyof T & string)[]
   )
 }
 
-/** A part of a response: a documented value, or an object that contains further parts. */
+/** A part of a response: a documented value, or an object that contains other parts. */
 export type FieldNode = { name: string; isList: boolean; field?: AnswerField; children: readonly FieldNode[] }
 
 /** Builds the tree of a response's parts from field names such as `status`, `meta.total` and `data[].amount`. */

@@ -12,7 +12,7 @@ import {
 } from './json-schema.ts'
 import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
 
-/** Returns the OpenAPI 3.1 document of the documented endpoints. */
+/** Returns the OpenAPI 3.1 document for the documented endpoints. */
 export function gatewayOpenApi({ title, description, server, groups }: ApiDocument & { title: string }) {
   const paths: Record<string, Record<string, object>> = {}
   const all = groups.flatMap(({ endpoints }) => endpoints)
@@ -73,7 +73,7 @@ function result(endpoint: Endpoint, tag: string, all: readonly Endpoint[]) {
     post: {
       operationId: `${operationId}Callback`,
       summary: `Result: ${title}`,
-      description: 'What the gateway posts to you. The sandbox lists it in GET /callbacks instead.',
+      description: 'The callback that the gateway sends you. The sandbox lists it in GET /callbacks instead.',
       tags: [tag],
       security: [],
       requestBody: {

@@ -27,7 +27,7 @@ const METHOD_NOT_ALLOWED: PossibleError = {
   status: 405,
   error: 'method-not-allowed',
   message: errorMessage('method-not-allowed'),
-  when: 'The path exists, but only with another method.',
+  when: 'The path exists, but it does not support this method.',
 }
 
 /** Returns the errors that endpoints share, and the error for a wrong method, without duplicates, sorted by status. */
@@ -37,7 +37,7 @@ export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] 
   return [...byKey.values()].toSorted((a, b) => a.status - b.status)
 }
 
-/** Returns the documented example response of an error. */
+/** Returns the documented example response for an error. */
 export function sampleErrorAnswer(endpoint: Endpoint, { status, error, message }: PossibleError): ErrorAnswer {
   const wrong =
     endpoint.parameters.find(({ required }) => required)?.name ?? endpoint.parameters[0]?.name ?? 'Idempotency-Key'

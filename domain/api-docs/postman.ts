@@ -47,7 +47,7 @@ function inRunningOrder(groups: readonly EndpointGroup[]): EndpointGroup[] {
     ...groups.map((group) => ({ ...group, endpoints: group.endpoints.filter((of) => !last.includes(of)) })),
     ...last.map((endpoint) => ({
       name: endpoint.title,
-      description: 'The last request, because every other one needs the token.',
+      description: 'This is the last request, because all other requests need the token.',
       endpoints: [endpoint],
     })),
   ].filter(({ endpoints }) => endpoints.length > 0)
@@ -77,7 +77,7 @@ function item(endpoint: Endpoint, handovers: readonly Handover[]) {
   }
 }
 
-/** @param stored the variables for path parameters whose values come from earlier responses, by parameter name */
+/** @param stored the variables for path parameters whose values come from earlier responses, keyed by parameter name */
 function request(endpoint: Endpoint, stored: Stored, wish?: string) {
   const takesBody = bodyParameters(endpoint).length > 0
   return {

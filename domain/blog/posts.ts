@@ -16,7 +16,7 @@ export const NO_POST_FILTER: PostFilter = { search: '', category: '', level: '',
 
 /** The reading speed for technical articles. */
 const WORDS_PER_MINUTE = 200
-/** The number of posts, from the start of the list, that are considered for the home page. */
+/** The number of posts at the start of the list that are considered for the home page. */
 const PREVIEWED = 3
 /** How many tags the post list offers as filters. */
 const OFFERED_TAGS = 10
@@ -96,7 +96,7 @@ export function readTime(markdown: string): string {
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }
 
-/** Returns the posts for the home page: the featured ones among the first three. */
+/** Returns the posts for the home page: of the first three posts, those that are featured. */
 export function previewedPosts<P extends Pick<ListedPost, 'featured'>>(posts: readonly P[]): P[] {
   return posts.slice(0, PREVIEWED).filter(({ featured }) => featured)
 }

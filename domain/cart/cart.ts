@@ -1,10 +1,10 @@
 import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
 import { sum, times, type Cents } from '#domain/money.ts'
 
-/** The largest quantity of one product in a cart. */
+/** The maximum quantity of one product in a cart. */
 export const MOST_PER_LINE = 1_000_000
 
-/** The highest price of one stored product, in units of its currency. */
+/** The maximum price of one stored product, in units of its currency. */
 export const HIGHEST_PRICE = 1e7
 
 export const LONGEST_ID = 200
@@ -29,8 +29,8 @@ export type CartLine = { product: CartProduct; quantity: number }
 export type Cart = readonly CartLine[]
 
 /**
- * Returns the largest possible quantity of a product's line: the stock, if known, but at least one, because an existing
- * line never becomes empty.
+ * Returns the maximum quantity for a product's line: the stock, if known, but at least one, because an existing line
+ * never becomes empty.
  */
 export function mostOf({ stock }: CartProduct): number {
   return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0
@@ -69,7 +69,7 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.product.id !== productId)
 }
 
-/** A removed line and its former position. */
+/** A removed line and its previous position. */
 export type RemovedLine = { line: CartLine; position: number }
 
 /**
@@ -83,7 +83,7 @@ export function removedLine(before: Cart, after: Cart): RemovedLine | undefined 
   return others.length === 0 ? lost : undefined
 }
 
-/** Puts a removed line back at its former position, unless its product is in the cart again. */
+/** Puts a removed line back in its previous position, unless its product is in the cart again. */
 export function putBack(cart: Cart, { line, position }: RemovedLine): Cart {
   return quantityOf(cart, line.product.id) > 0 ? cart : cart.toSpliced(position, 0, line)
 }

@@ -3,8 +3,8 @@ import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
 
 /**
- * The shops' current offer, by ID: products with their price (cents) and stock, and scripts with their price. `isLive`
- * means that a server takes orders.
+ * The shops' current offer, keyed by ID: products with their price (cents) and stock, and scripts with their price.
+ * `isLive` means that a server takes orders.
  */
 export type OfferNow = {
   isLive: boolean
@@ -54,8 +54,8 @@ export function soldLines(lines: readonly LineNow[]): LineNow[] {
 }
 
 /**
- * Parses a server's current offer. Validates it by hand, without the contract's schema, to keep the scripts of list
- * pages small.
+ * Parses a server's current offer. Validates it with its own code instead of the contract's schema, to keep the
+ * JavaScript of list pages small.
  */
 export function readOfferNow(body: unknown): OfferNow | undefined {
   const { isLive, products, scripts }: Readonly<Record<string, unknown>> = Object(body)

@@ -17,8 +17,9 @@ export type Share = { total: Cents; discount: Cents; tax: Cents }
 export type Shares = { lines: Share[]; shipping: Share; step: Cents }
 
 /**
- * Splits the total of an order among its lines and its shipping. A discount is split among the products, by price. The
- * tax at each rate is split among everything that is taxed at that rate, by price after the discount.
+ * Splits the total of an order among its lines and its shipping. A discount is split among the products in proportion
+ * to their prices. The tax at each rate is split among everything that is taxed at that rate, in proportion to the
+ * prices after the discount.
  * @param usual the shop's tax rate in percent, which applies to shipping and to lines without a rate of their own
  */
 export function lineShares(
@@ -62,7 +63,7 @@ export function stepOf(
  * Splits the tax of an order: the tax at each rate is split among the amounts that are taxed at that rate.
  * @param amounts the taxed amounts, with their rates in percent
  * @param step the unit of which each part is a multiple
- * @returns the tax on each amount; these taxes add up to the whole tax
+ * @returns the tax on each amount; these taxes add up to the total tax
  */
 export function apportionedTax(
   amounts: readonly { amount: Cents; taxPercent: number }[],

@@ -115,7 +115,7 @@ export function checkoutTotals(
 
 /**
  * Calculates the totals: subtotal + tax + shipping - discounts. A percentage coupon applies to the subtotal only, and a
- * free-shipping coupon discounts the whole shipping price. If prices include the tax, it is not added, but calculated
+ * free-shipping coupon covers the full shipping price. If prices include the tax, it is not added, but calculated
  * from the amount paid. Otherwise, the tax on the items is added.
  * @param scope the items to which a coupon applies. `products`: products only. Scripts have a separate checkout, so the
  *   taxes on products and on scripts are rounded separately. `estimate`: all items, but an added tax is calculated on
@@ -163,8 +163,8 @@ function totals(
 
 /**
  * Adds the taxes on the given lines to `taxes`, by rate. The tax at each rate is rounded once.
- * @param reduced `percentOff`: the discount on the lines; `shipping`: the taxed price of shipping, which has the shop's
- *   rate
+ * @param reduced `percentOff`: the discount on the lines; `shipping`: the taxed price of shipping, which is taxed at
+ *   the shop's rate
  */
 function addTaxes(
   taxes: Map<number, Cents>,
@@ -191,7 +191,7 @@ function add(amounts: Map<number, Cents>, percent: number, amount: Cents): void 
   amounts.set(percent, sum([amounts.get(percent) ?? NO_MONEY, amount]))
 }
 
-/** Returns the parts of a tax by rate, the highest rate first; undefined if there is only one rate. */
+/** Returns the parts of a tax by rate, highest rate first; undefined if there is only one rate. */
 export function severalRates(taxes: ReadonlyMap<number, Cents>): TaxAtRate[] | undefined {
   if (taxes.size < 2) return undefined
   return [...taxes].map(([percent, tax]) => ({ percent, tax })).toSorted((a, b) => b.percent - a.percent)

@@ -3,8 +3,8 @@ import type { Cents } from '#domain/money.ts'
 import { isInOtherCurrency, type Cart, type CartLine } from './cart.ts'
 
 /**
- * Gives each cart line in another currency the shop's current price.
- * @param prices the shop's prices by product ID
+ * Replaces the price of each cart line that is in another currency with the shop's current price.
+ * @param prices the shop's prices, keyed by product ID
  * @returns the new cart, and the names of the products removed from it because the shop no longer sells them
  */
 export function reprice(
@@ -26,7 +26,7 @@ export function reprice(
   return { cart: repriced, gone }
 }
 
-/** Returns the message about a cart that was repriced. @param gone the names of the products removed from it */
+/** Returns the message that says the cart was repriced. @param gone the names of the products removed from the cart */
 export function repricedMessage(currency: CurrencyCode, gone: readonly string[]): string {
   const words = `Prices are now in ${symbolOf(currency).trim()}, so your cart was repriced.`
   if (gone.length === 0) return words

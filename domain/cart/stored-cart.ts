@@ -24,7 +24,7 @@ export function storedCart(cart: Cart): unknown[] {
 }
 
 /**
- * Parses a stored cart. Accepts nested and flat lines, skips other entries, and merges lines of the same product.
+ * Parses a stored cart. Accepts nested and flat lines, skips other entries, and merges lines for the same product.
  * @returns undefined if the value is not a list
  */
 export function readCart(stored: unknown): Cart | undefined {

@@ -59,7 +59,7 @@ export async function holderHash(license: string, email: string): Promise<string
 
 /**
  * Checks a license file offline.
- * @param keys the seller's current and former public keys
+ * @param keys the seller's current and previous public keys
  * @param script the ID of the script that the license must be for; any script if absent
  * @returns the verdict, with the facts if the signature is valid
  */

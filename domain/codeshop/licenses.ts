@@ -14,7 +14,7 @@ export const LICENSE_CLIENTS = {
   vectors: 'test-vectors.json',
 } as const
 
-/** How long a license is valid, in days from its purchase. */
+/** How long a license is valid, in days after its purchase. */
 const VALID_FOR = 365
 const DAY = 86_400_000
 /** The number of installations that can use a license at the same time. */
@@ -67,7 +67,7 @@ export function licenseId(purchaseId: string): string {
   return `LICENSE-${purchaseId}`
 }
 
-/** Returns when a license expires, unless it is renewed. */
+/** Returns the time when a license expires unless it is renewed. */
 export function expiryOf(purchaseDate: string): string {
   return new Date(new Date(purchaseDate).getTime() + VALID_FOR * DAY).toISOString()
 }
@@ -145,8 +145,8 @@ const IPV6 = /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d{0,5})?|([\da-f:.]+)(?:%.*)?
 
 /**
  * Normalizes the name of an installation, so that all spellings share one activation of a license. The result is in
- * lower case, and a URL is reduced to its host, in ASCII and without a final dot. Other names, such as container names,
- * keep all their parts.
+ * lower case, and a URL is reduced to its host, in ASCII and without a trailing dot. Other names, such as container
+ * names, keep all their parts.
  */
 export function installationName(typed: string): string {
   const name = keyText(typed).toLowerCase()
@@ -181,8 +181,8 @@ function inAscii(host: string): string {
 }
 
 /**
- * Matches a key without spaces and dashes, together with the signs that people copy with it. A percent sign could be a
- * part of something else.
+ * Matches a key without spaces and dashes, together with the punctuation that people copy with it. A percent sign could
+ * be part of something else.
  */
 const COPIED = /^[^\p{L}\p{N}]*LIC([0-9A-Z]{26})([0-9A-Z]+)[^\p{L}\p{N}%]*$/u
 /** Matches the end of a line that an email program has broken in the middle of a word (quoted-printable). */
@@ -190,7 +190,7 @@ const SOFT_BREAK = /=\r?\n/g
 
 /**
  * Normalizes a typed license key to the form of `licenseKey`. Ignores case, dashes, spaces, and anything that people
- * copy around the key, such as a label. Returns any other text in capitals.
+ * copy around the key, such as a label. Returns any other text in upper case.
  */
 export function readLicenseKey(typed: string): string {
   const key = withoutLabel(typed.replace(SOFT_BREAK, ''))

@@ -22,7 +22,7 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
  * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says
  * otherwise, and `licenseFile` proves the purchase offline. `tax` is this purchase's share of the checkout's tax, if
  * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of the purchase.
- * `isRevoked`: the seller revoked the license. `refunded`: the part of the amount paid that was returned. `saleNumber`:
+ * `isRevoked`: the seller revoked the license. `refunded`: the part of the amount paid that was refunded. `saleNumber`:
  * the number of the sale that the purchase belongs to; the sale's receipt shows the payment.
  */
 export type Purchase = {
@@ -51,7 +51,7 @@ export type Purchase = {
 }
 
 /**
- * Returns the purchases of one checkout, each with its share of the checkout's tax. The shares add up to the whole tax.
+ * Returns the purchases of one checkout, each with its share of the checkout's tax. The shares add up to the total tax.
  */
 export function withTax(
   purchases: readonly Purchase[],
@@ -127,7 +127,7 @@ export function isLicenseKey(text: string): boolean {
   return /^LIC-[0-9A-HJKMNP-TV-Z]{26}-[0-9A-Z]{6,12}$/.test(text)
 }
 
-/** Masks a license key, leaving only its start and its end. */
+/** Masks a license key, leaving only its start and end visible. */
 export function maskedKey(key: string): string {
   return `${key.slice(0, 4)}${'•'.repeat(12)}${key.slice(-4)}`
 }

@@ -95,7 +95,7 @@ export const AGREEMENTS = [
   {
     field: 'agreeToTerms',
     words:
-      'I agree to the terms of sale: scripts are delivered by download. After that, refunds are given only as the refund rules allow.',
+      'I agree to the terms of sale: scripts are delivered by download. After delivery, refunds are given only if the refund rules allow them.',
     missing: 'Please agree to the terms of sale.',
   },
   {

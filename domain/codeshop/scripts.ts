@@ -10,7 +10,7 @@ export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 /** The filters of the script list: a search, and a category or `all`. */
 type ScriptFilter = { search: string; category: string }
 
-/** The fields of a script that lists show, filter and sort. */
+/** The script fields that lists display, filter by and sort by. */
 export type ListedScript = Pick<
   Script,
   | 'id'

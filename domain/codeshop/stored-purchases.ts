@@ -3,7 +3,7 @@ import { NO_MONEY, parseMoney, toUnits } from '#domain/money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
 import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '#domain/stored-records.ts'
 
-/** The maximum number of stored purchases. Nobody is expected to buy more; further purchases are ignored. */
+/** The maximum number of stored purchases. Nobody is expected to buy more; additional purchases are ignored. */
 const MOST_KEPT = 1000
 
 /**

@@ -13,7 +13,7 @@ export function newTransfer(size: number): Transfer {
   return { size, received: 0, etag: undefined, breaks: 0 }
 }
 
-/** Returns headers that request the whole file, or the missing rest of the same version. */
+/** Returns headers that request the whole file, or the remaining part of the same version. */
 export function requestHeaders({ received, etag }: Transfer): Record<string, string> {
   return etag === undefined ? {} : { range: `bytes=${received}-`, 'if-range': etag }
 }
@@ -31,7 +31,7 @@ export function stepAfterAnswer(transfer: Transfer, answer: { status: number; et
   return { kind: status === 409 || status === 429 || status >= 500 ? 'broken' : 'refused' }
 }
 
-/** Returns a transfer with more bytes received; undefined if they exceed the size of the file. */
+/** Returns a transfer with more bytes received; undefined if the total exceeds the size of the file. */
 export function withBytes(transfer: Transfer, count: number): Transfer | undefined {
   const received = transfer.received + count
   return received > transfer.size ? undefined : { ...transfer, received }

@@ -12,7 +12,7 @@ type ConfirmationKind = (typeof KINDS)[number]
  * @property words the server's message
  * @property at the time of its arrival (ISO 8601)
  * @property isSeen whether the visitor has seen it on a page
- * @property email the address to which a reply or a receipt is sent
+ * @property email the address to which a reply or receipt is sent
  * @property receipt the receipt of a filing, with its PIN masked
  */
 export type Confirmation = {
@@ -72,8 +72,7 @@ export function seen(kept: readonly Confirmation[], id: string): Confirmation[] 
 }
 
 /**
- * Returns the confirmations that may stay in the browser after sign-out: receipts of filings, which belong to no
- * account.
+ * Returns the confirmations that may stay in the browser after sign-out: filing receipts, which belong to no account.
  */
 export function withoutAccount(kept: readonly Confirmation[]): Confirmation[] {
   return kept.filter(({ receipt }) => receipt !== undefined)

@@ -15,7 +15,7 @@ export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
 /** The shortest time in which a person can fill in the form (ms). A faster submission comes from a bot. */
 export const FASTEST_WRITING = 3_000
 
-/** Returns a message that names the address for the reply, so that the visitor notices a typo in the address. */
+/** Returns a message that repeats the reply address, so that the visitor notices a typo in it. */
 export function willAnswerTo(email: string): string {
   return `I will reply to ${email}.`
 }

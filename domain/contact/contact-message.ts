@@ -14,7 +14,7 @@ export function tidyFields({ name, email, subject, message }: ContactFields): Co
   return { name: oneLine(name), email: emailText(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
-/** Checks normalized fields. Returns the error in each invalid field; none if the message can be sent. */
+/** Checks normalized fields. Returns the error for each invalid field; none if the message can be sent. */
 export function checkFields(fields: ContactFields): FieldMistakes {
   const mistakes: FieldMistakes = {}
   for (const field of CONTACT_FIELDS) {
@@ -26,7 +26,8 @@ export function checkFields(fields: ContactFields): FieldMistakes {
 }
 
 /**
- * Returns whether a text is longer than the given number of characters. Counts them only if `length` is inconclusive.
+ * Returns whether text is longer than the given number of characters. Counts the characters only if `length` is
+ * inconclusive.
  */
 function isLongerThan(text: string, most: number): boolean {
   return text.length > 2 * most || (text.length > most && [...text].length > most)

@@ -12,8 +12,8 @@ const KNOWN = { projects, cart: [] }
 describe('a prepared message', () => {
   it.each([
     ['return', 'I would like to return something from my order KB-ATY7NFQX5Y: '],
-    ['order-email', 'The email address of my order KB-ATY7NFQX5Y is wrong.'],
-    ['purchase-email', 'The email address of my purchase KB-ATY7NFQX5Y is wrong.'],
+    ['order-email', 'The email address for my order KB-ATY7NFQX5Y is wrong.'],
+    ['purchase-email', 'The email address for my purchase KB-ATY7NFQX5Y is wrong.'],
   ] as const)('refers to the order or purchase for the topic %s', (about, words) => {
     // C643
     const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), KNOWN)

@@ -29,12 +29,12 @@ const TOPICS = {
   }),
   cart: (_: string, { cart }: Known) => (cart.length === 0 ? undefined : purchaseInquiry(cart)),
   'order-email': (reference: string) => ({
-    subject: `Email address of order ${reference}`,
-    message: `The email address of my order ${reference} is wrong. The right one is: `,
+    subject: `Email address for order ${reference}`,
+    message: `The email address for my order ${reference} is wrong. The correct one is: `,
   }),
   'purchase-email': (reference: string) => ({
-    subject: `Email address of purchase ${reference}`,
-    message: `The email address of my purchase ${reference} is wrong. The right one is: `,
+    subject: `Email address for purchase ${reference}`,
+    message: `The email address for my purchase ${reference} is wrong. The correct one is: `,
   }),
 }
 export type Topic = keyof typeof TOPICS
@@ -61,9 +61,9 @@ export function purchaseInquiry(items: readonly WantedItem[]) {
 }
 
 /**
- * Returns the typed text with the prepared message appended, unless it was already included. A former message with the
- * same first line, such as the list of an earlier cart, is replaced unless the visitor has changed it. Nothing typed is
- * lost.
+ * Returns the typed text with the prepared message appended, unless it was already included. An earlier message with
+ * the same first line, such as the list of an earlier cart, is replaced unless the visitor has changed it. No typed
+ * text is lost.
  * @param former the prepared message that was last included, even if the visitor has changed it since
  */
 export function withPrepared(typed: string, prepared: string, former = ''): string {

@@ -21,9 +21,9 @@ const number = v.number('a number')
 const flag = v.boolean('true or false')
 const example = v.union([v.string(), v.number(), v.boolean()], 'text, a number, true or false')
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
-const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
+const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lowercase words joined by hyphens'))
 
-/** The example for the API document of the site itself, if it differs from the sandbox's example. */
+/** The example for the site's own API document, if it differs from the sandbox's example. */
 const liveExample = v.optional(example)
 /** A comment line that is valid in every language of the code examples. */
 const commentLine = v.pipe(

@@ -148,7 +148,7 @@ function* mismatchesOf({ sections, sources }: PlainReference): Iterable<Mismatch
     yield* repeated(
       one.tables.flatMap(({ codes }) => codes.map((row) => row.code)),
       () => ['sections', at, 'tables'],
-      'each code once in a section',
+      'each code only once per section',
     )
     for (const [position, { fields, samples }] of one.messages.entries()) {
       const path: FieldPath = ['sections', at, 'messages', position]
@@ -201,8 +201,8 @@ export function* agreeWithFields(
 }
 
 /**
- * Lists the values in a sample by path. An object or list with a row of its own is expanded only if its parts have
- * rows.
+ * Lists the values in a sample, keyed by path. An object or list with a row of its own is expanded only if its parts
+ * have rows.
  */
 function* valuesIn(
   value: unknown,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Currency, CurrencyCode } from '#domain/currency.ts'
 
-/** The currencies without a smaller unit (ISO 4217). */
+/** The currencies without a minor unit (ISO 4217). */
 const WITHOUT_CENTS: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 /**
- * The currencies whose smaller unit is a thousandth or less (ISO 4217). They are not accepted, because amounts are
+ * The currencies whose minor unit is a thousandth or less (ISO 4217). They are not accepted, because amounts are
  * hundredths.
  */
 const WITH_SMALLER_UNITS: ReadonlySet<string> = new Set('BHD CLF IQD JOD KWD LYD OMR TND UYW'.split(' '))

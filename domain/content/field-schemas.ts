@@ -11,7 +11,7 @@ export const webAddress = v.pipe(
   v.startsWith('https://', 'a URL that starts with https://'),
 )
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
-export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
+export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lowercase words joined by hyphens'))
 /** A real calendar date: 2026-02-31 is rejected. */
 export const isoDate = v.pipe(
   v.string('a date such as 2026-04-01'),
@@ -43,12 +43,12 @@ export const percent = v.pipe(
 )
 export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
 
-/** A picture in a content file: the name of a file in the same folder, and its alt text. */
+/** An image in a content file: the name of a file in the same folder, and its alt text. */
 export const pictureFile = v.strictObject({
   file: v.pipe(
     text,
     v.transform((file) => file.replace(/^(?:\.\/)+/, '')),
-    v.regex(PICTURE_FILE, `${A_PICTURE_FILE} beside this one, such as cover.jpg`),
+    v.regex(PICTURE_FILE, `${A_PICTURE_FILE} in the same folder, such as cover.jpg`),
   ),
   alt: text,
 })
@@ -56,12 +56,12 @@ export const pictureFile = v.strictObject({
 export type PictureFile = v.InferOutput<typeof pictureFile>
 
 /**
- * The URL of a picture.
- * @property sources the same picture in other widths for the browser to choose from: a `srcset` value for each format
+ * The URL of an image.
+ * @property sources the same image in other widths for the browser to choose from: a `srcset` value for each format
  */
 export type PlacedPicture = { src: string; sources?: { avif: string; webp: string } }
 
-/** A picture on a page: its URL, its size in pixels, and its alt text. */
+/** An image on a page: its URL, its size in pixels, and its alt text. */
 export type Picture = PlacedPicture & { width: number; height: number; alt: string }
 
 function isDay(date: string): boolean {

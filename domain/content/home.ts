@@ -45,7 +45,7 @@ export const homeFileSchema = v.strictObject({
     headline: text,
     text,
     callToAction: text,
-    /** The picture that is shown instead of the drawing of a stall with the site's name. */
+    /** The image that is shown instead of the drawing of a market stall with the site's name. */
     picture: v.optional(pictureFile),
   }),
   about: v.strictObject({ text, stats: listOf(figure), technologies: texts, traits: listOf(statement) }),
@@ -78,5 +78,5 @@ export type Testimonial = Omit<v.InferOutput<typeof testimonial>, 'image'> & { i
 export type Testimonials = Omit<v.InferOutput<typeof testimonialsSchema>, 'quotes'> & { quotes: Testimonial[] }
 export type HeroText = Omit<HomeFile['hero'], 'picture'> & { picture?: Picture }
 
-/** The text of the home page, with its pictures. */
+/** The text of the home page, with its images. */
 export type Home = Omit<HomeFile, 'hero' | 'testimonials'> & { hero: HeroText; testimonials?: Testimonials }

@@ -4,8 +4,8 @@ const WITH_METADATA = 'pdf zip gz epub docx xlsx pptx odt ods odp mp3 ogg mp4 we
 const ENDINGS = [...PLAIN, ...WITH_METADATA]
 
 /**
- * Returns whether an article may link to a file beside it. Pictures are shown instead of linked, because an original
- * photo can reveal where it was taken.
+ * Returns whether an article may link to a file in the article's folder. Images are shown instead of linked, because an
+ * original photo can reveal where it was taken.
  */
 export function isLinkedFile(name: string): boolean {
   return !/^\.|[/\\]/.test(name) && ENDINGS.includes(endingOf(name))
@@ -23,12 +23,12 @@ function endingOf(name: string): string {
 }
 
 /** The description of a linked file in error messages. */
-export const A_LINKED_FILE = `a file beside it that ends in ${ENDINGS.join(', ')}`
+export const A_LINKED_FILE = `a file in the same folder with one of the extensions ${ENDINGS.join(', ')}`
 
-/** Matches the name of a picture file in the same folder as the content file: any name that is not hidden. */
+/** Matches the name of an image file in the same folder as the content file: any name that is not hidden. */
 export const PICTURE_FILE = /^(?!\.)[^/\\\p{Cc}]+\.(?:avif|webp|svg|jpe?g|png)$/iu
 
-/** Returns the file name in a Markdown link to a picture: `./My%20photo.jpg` means `My photo.jpg`. */
+/** Returns the file name in a Markdown link to an image: `./My%20photo.jpg` means `My photo.jpg`. */
 export function linkedPicture(link: string): string {
   const name = link.replace(/^(?:\.\/)+/, '')
   try {
@@ -38,5 +38,5 @@ export function linkedPicture(link: string): string {
   }
 }
 
-/** The description of a picture file in error messages. */
+/** The description of an image file in error messages. */
 export const A_PICTURE_FILE = 'an AVIF, WebP, JPEG, PNG or SVG file'

@@ -1,9 +1,9 @@
-/** The maximum number of alternatives in a plain pattern, not counting its one unbounded repeat. */
+/** The maximum number of alternatives in a plain pattern, not counting its one unbounded quantifier. */
 const MOST_WAYS = 100
 
 /**
  * Returns whether a regular expression runs fast on any visitor input: it starts with `^`, repeats no group, and has at
- * most one unbounded repeat and few alternatives.
+ * most one unbounded quantifier and few alternatives.
  */
 export function isPlainPattern(source: string): boolean {
   const bare = source
@@ -40,7 +40,7 @@ function isEndless(repeat: string): boolean {
   return repeat === '*' || repeat === '+' || repeat.endsWith(',}')
 }
 
-/** Returns the number of counts that a bounded repeat allows: two for `?`, three for `{4,6}`. */
+/** Returns how many different repetition counts a bounded quantifier allows: two for `?`, three for `{4,6}`. */
 function choices(repeat: string): number {
   if (repeat === '?') return 2
   const [least, most = least] = repeat.slice(1, -1).split(',').map(Number)

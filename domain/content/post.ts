@@ -16,7 +16,7 @@ export const postFileSchema = v.strictObject({
   updated: v.optional(isoDate),
   category: text,
   tags: texts,
-  /** The name of the series that the post is a part of. The parts are ordered by date. */
+  /** The name of the series that the post is part of. The parts are ordered by date. */
   series: v.optional(text),
   /** Search terms that do not occur in the text. */
   keywords: v.optional(texts),
@@ -32,7 +32,7 @@ export const postFileSchema = v.strictObject({
 export const blogSchema = v.strictObject({
   /** The introduction to the post list. */
   text: v.optional(text),
-  /** A fixed label beside each post, not a real view count. */
+  /** A fixed label next to each post, not a real view count. */
   views: text,
   bio: text,
 })
@@ -40,7 +40,7 @@ export const blogSchema = v.strictObject({
 type PostFile = v.InferOutput<typeof postFileSchema>
 export type Blog = v.InferOutput<typeof blogSchema>
 
-/** A post as lists show it. */
+/** A post as it appears in lists. */
 export type ListedPost = Omit<PostFile, 'author' | 'image' | 'draft'> & {
   id: number
   /** The reading time, such as `8 min read`. */

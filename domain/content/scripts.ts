@@ -32,7 +32,7 @@ export const scriptFileSchema = v.strictObject({
   taxPercent: v.optional(percent),
   category: v.picklist(SCRIPT_CATEGORIES, `one of ${SCRIPT_CATEGORIES.join(', ')}`),
   tags: texts,
-  images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
+  images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one image')),
   /** A page in the script's folder, or a URL. */
   demoUrl: v.union(
     [webAddress, scriptPath],
@@ -57,7 +57,7 @@ export const scriptFileSchema = v.strictObject({
   retired: v.optional(v.boolean('true or false'), false),
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
-  /** The paths of the sold files: the main folder, and in it the license text and the documentation. */
+  /** The paths of the files for sale: the main folder, and the license text and documentation in it. */
   files: v.strictObject({ main: scriptPath, license: scriptPath, docs: scriptPath }),
   /** Script files to copy into the demo or the evaluation pack, keyed by their destination path. */
   copies: v.optional(
@@ -67,7 +67,7 @@ export const scriptFileSchema = v.strictObject({
     ),
     {},
   ),
-  /** Hidden files and folders to publish anyway, and files to publish although they look like secrets. */
+  /** Hidden files and folders to publish anyway, and files to publish even though they look like secrets. */
   include: v.optional(
     listOf(
       v.pipe(
@@ -90,13 +90,13 @@ export const scriptFileSchema = v.strictObject({
   ),
 })
 
-/** `content/codeshop/promises.yml`: what the owner promises to buyers of scripts. The pages omit missing promises. */
+/** `content/codeshop/promises.yml`: what the owner promises buyers of scripts. The pages omit missing promises. */
 export const scriptPromisesSchema = v.strictObject({
   /** What the license of every purchase allows; shown next to the price. */
   license: v.optional(text),
   /** How to get another type of license; shown above the comparison of the types. */
   otherLicenses: v.optional(text),
-  /** How fast questions are answered, and what happens if a script is faulty. */
+  /** How quickly questions are answered, and what happens if a script is faulty. */
   support: v.optional(text),
 })
 
@@ -130,7 +130,7 @@ export type OfferedScript = Pick<ScriptSource, 'id' | 'slug' | 'name' | 'version
 /** An archive created by the build: its name, its size in bytes, and its SHA-256 in hexadecimal. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
-/** A script as the pages use it: with picture sizes, full URLs and its downloadable archives. */
+/** A script as the pages use it: with image sizes, full URLs and its downloadable archives. */
 export type Script = Omit<ScriptSource, 'images'> & {
   images: Picture[]
   licenseUrl: string

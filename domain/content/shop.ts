@@ -55,16 +55,16 @@ const wholeUnits = v.pipe(
   v.transform((units) => cents(units * 100)),
 )
 
-/** Returns the schema of a payment method by hand. @param hours the default time to pay, in hours */
+/** Returns the schema of a manual payment method. @param hours the default time to pay, in hours */
 const byHand = (hours: number) =>
   v.optional(
     v.strictObject({
       /**
-       * The instructions for the buyer, with the number of the till, for example. The order number and the amount are
-       * shown with them.
+       * The instructions for the buyer, for example with the till number. The order number and the amount are shown
+       * with them.
        */
       text,
-      /** What the buyer types in after paying, such as the M-Pesa code. If absent, the buyer is asked for nothing. */
+      /** What the buyer enters after paying, such as the M-Pesa code. If absent, the buyer enters nothing. */
       asks: v.optional(text),
       hours: v.optional(v.pipe(count, v.minValue(1, 'from 1 to 720'), v.maxValue(720, 'from 1 to 720')), hours),
     }),
@@ -91,22 +91,22 @@ export const shopFileSchema = v.strictObject({
        * The price of one unit of the shop's currency in shillings. Required if the shop's currency is not shillings.
        */
       rate: v.optional(v.pipe(price, v.minValue(cents(1), 'more than 0'))),
-      /** The highest amount of one payment, in shillings: M-Pesa's limit or a lower one. */
+      /** The maximum amount of one payment, in shillings: M-Pesa's limit or a lower one. */
       most: v.optional(wholeUnits, MPESA_MOST),
     }),
     {},
   ),
-  /** The payment methods that the owner confirms by hand, if the server accepts them. */
+  /** The payment methods that the owner confirms manually, if the server accepts them. */
   byHand: v.optional(v.strictObject({ till: byHand(24), transfer: byHand(72), delivery: byHand(336) }), {}),
   /**
-   * Limits for the unpaid orders of one buyer, which reserve stock: the pieces of each product, the number of orders,
-   * and the time to pay.
+   * Limits for the unpaid orders of one buyer, which reserve stock: the number of units of each product, the number of
+   * orders, and the time to pay.
    */
   unpaid: v.optional(
     v.strictObject({
       pieces: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 10),
       orders: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 3),
-      /** The longest time to pay after each attempt, in minutes. A prompt on a phone has a shorter limit. */
+      /** The maximum time to pay after each attempt, in minutes. A prompt on a phone has a shorter limit. */
       minutes: v.optional(v.pipe(count, v.minValue(15, 'from 15 to 60'), v.maxValue(60, 'from 15 to 60')), 60),
     }),
     {},
@@ -155,7 +155,7 @@ export const productFileSchema = v.strictObject({
   category: slug,
   subcategory: slug,
   brand: v.optional(text),
-  images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
+  images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one image')),
   rating: v.pipe(v.number('a number'), v.minValue(0, 'from 0 to 5'), v.maxValue(5, 'from 0 to 5')),
   reviews: count,
   stock: v.pipe(count, v.maxValue(1_000_000, 'at most 1000000')),
@@ -168,7 +168,7 @@ export const productFileSchema = v.strictObject({
   discount: percent,
 })
 
-/** `content/shop/reviews.yml`: sample reviews by the ID of their product. */
+/** `content/shop/reviews.yml`: sample reviews, keyed by product ID. */
 export const reviewsFileSchema = v.record(
   v.string(),
   listOf(
@@ -185,7 +185,7 @@ const address = v.strictObject(forAddressFields(() => text))
 
 const sampleImage = pictureFile.entries.file
 
-/** `content/shop/samples.yml`: the sample content in a new visitor's browser. All of it is labeled as samples. */
+/** `content/shop/samples.yml`: the sample content in a new visitor's browser. All of it is labeled as such. */
 export const samplesFileSchema = v.strictObject({
   cart: v.optional(
     listOf(
@@ -242,8 +242,8 @@ export const samplesFileSchema = v.strictObject({
 })
 
 /**
- * @property taxRates the tax rates, by ID, of the products and scripts whose rate differs from the shop's; absent if
- *   there are none
+ * @property taxRates the tax rates of the products and scripts whose rate differs from the shop's, keyed by ID; absent
+ *   if there are none
  */
 export type ShopSettings = Omit<v.InferOutput<typeof shopFileSchema>, 'order'> & {
   taxRates?: Readonly<Record<string, number>> | undefined
@@ -255,7 +255,7 @@ export type Review = v.InferOutput<typeof reviewsFileSchema>[string][number]
 
 /** A product as its content file defines it. Prices are in cents. */
 export type ProductSource = v.InferOutput<typeof productFileSchema> & { id: string }
-/** A product as the pages use it, with picture sizes. */
+/** A product as the pages use it, with image sizes. */
 export type Product = Omit<ProductSource, 'images'> & { images: Picture[] }
 
 type SamplesFile = v.InferOutput<typeof samplesFileSchema>

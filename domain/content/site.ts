@@ -4,8 +4,8 @@ import { isoDate, sitePath, text, texts, webAddress } from './field-schemas.ts'
 const year = v.pipe(
   v.number('a year such as 2025'),
   v.integer('a year such as 2025'),
-  v.minValue(1990, 'a year from 1990 on'),
-  v.maxValue(2100, 'a year up to 2100'),
+  v.minValue(1990, 'a year no earlier than 1990'),
+  v.maxValue(2100, 'a year no later than 2100'),
 )
 
 /** The owner's contact details, defined once for the whole site. */
@@ -21,7 +21,7 @@ const ownerSchema = v.strictObject({
   address: text,
   zip: text,
   state: text,
-  /** The number that is printed on receipts, such as a KRA PIN or a VAT number. */
+  /** The tax number that is printed on receipts, such as a KRA PIN or a VAT number. */
   taxNumber: v.optional(text),
   resume: v.pipe(sitePath, v.endsWith('.pdf', 'a path on this site that ends in .pdf')),
   github: webAddress,
@@ -35,7 +35,7 @@ export const siteSchema = v.strictObject({
   name: text,
   tagline: text,
   description: text,
-  /** The origin of the site. Canonical links, feeds and shared links start with it. */
+  /** The origin of the site. Canonical links, feeds and shared links start with this origin. */
   address: v.pipe(
     text,
     v.url('a URL such as https://example.org'),
@@ -61,7 +61,7 @@ export const siteSchema = v.strictObject({
     services: texts,
     technologies: texts,
   }),
-  /** Former paths, each with the path that it redirects to. */
+  /** Old paths, each with the path that it redirects to. */
   redirects: v.optional(v.record(sitePath, sitePath), {}),
   nilReturns: v.strictObject({
     oldestYear: year,

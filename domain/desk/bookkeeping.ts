@@ -13,7 +13,7 @@ export function isMonth(text: string): text is Month {
   return MONTH.test(text)
 }
 
-/** Parses a month (YYYY-MM). Returns undefined if the text has another form or the month has not begun in Nairobi. */
+/** Parses a month (YYYY-MM). Returns undefined if the text has another format or the month has not begun in Nairobi. */
 export function readMonth(text: string, now: Date): Month | undefined {
   return isMonth(text) && text <= nairobiDay(now) ? text : undefined
 }
@@ -33,9 +33,10 @@ export function daysIn(month: Month): NairobiDay[] {
  * A movement of money.
  * @property flow the direction: to the shop, or back to the buyer
  * @property receipt the provider's receipt for the movement
- * @property paidFor the total that was paid, and the tax within that total; undefined for money that paid for nothing
- * @property charged the amount that the provider charged; undefined if it charged a currency other than the requested
- *   one
+ * @property paidFor the total that was paid, and the tax within that total; undefined for money that did not pay for
+ *   anything
+ * @property charged the amount that the provider charged; undefined if it charged in a currency other than the
+ *   requested one
  */
 export type Movement = {
   day: string
@@ -50,8 +51,9 @@ export type Movement = {
 }
 
 /**
- * The columns of the bookkeeper's table, in order. Money that paid for nothing (because it arrived twice, too late, or
- * in the wrong amount) is owed to the buyer and is not revenue. In its row, only `charged` contains the amount.
+ * The columns of the bookkeeper's table, in order. Money that did not pay for anything (because it arrived twice, too
+ * late, or in the wrong amount) is owed to the buyer and is not revenue. In the row for such money, only `charged`
+ * contains the amount.
  */
 const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
   date: ({ day }) => day,
@@ -73,7 +75,7 @@ const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
 /** The names of the columns of the bookkeeper's table. */
 export const BOOKKEEPING_COLUMNS: readonly string[] = Object.keys(COLUMNS)
 
-/** Returns a row of the bookkeeper's table. Amounts are decimal numbers, negative if the money was returned. */
+/** Returns a row of the bookkeeper's table. Amounts are decimal numbers, negative if the money was refunded. */
 export function bookkeepingRow(movement: Movement): unknown[] {
   return Object.values(COLUMNS).map((cell) => cell(movement))
 }

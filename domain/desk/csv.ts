@@ -29,7 +29,7 @@ const TAKEN_FOR_NUMBER =
   /^(?:(?:[+0]|-0)\d[\d (),./-]*|\d{10}[\d ()-]*|\d+(?:\.\d+)?e[+-]?\d+|\d{1,2}[-/]\d{1,4}(?:[-/]\d{1,4})?|\d{4}\/\d{1,2}(?:\/\d{1,2})?|\d{1,4}\.\d{1,2}\.\d{0,4}|\d{1,4}(?::\d{2}){1,2}(?:\.\d+)?(?: ?[ap]m?)?|\d{1,2} [ap]m?)$/i
 /** Matches text that could be a date with the name of a month. */
 const WITH_MONTH = /^(?=.*\d)\d{0,4}[ .,/-]{0,2}(\p{L}{3,9})[ .,/-]{0,2}\d{0,4}(?:[ .,/-]{1,2}\d{1,4})?$/u
-/** The names of months, long and short, in languages in which the spreadsheets of owners convert dates. */
+/** Month names, long and short, in the languages in which owners' spreadsheets convert dates. */
 const MONTHS = new Set(
   ['en', 'en-GB', 'sw', 'de'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) =>
@@ -50,7 +50,7 @@ export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** Returns whether a spreadsheet would convert a text to a number or a date. */
+/** Returns whether a spreadsheet would convert text to a number or a date. */
 function isConverted(text: string): boolean {
   const [, month = ''] = WITH_MONTH.exec(text) ?? []
   return TAKEN_FOR_NUMBER.test(text) || MONTHS.has(month.toLowerCase())

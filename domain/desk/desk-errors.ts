@@ -18,9 +18,9 @@ export const DESK_SENTENCES: Readonly<Record<DeskError, () => string>> = {
     'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
   'refund-noted': () => 'A refund with this receipt has already been recorded for this payment.',
   'refund-amounts': () =>
-    'These amounts or pieces cannot be refunded. Check what is left, and enter no more than that.',
+    'These amounts or quantities cannot be refunded. Check what is left, and enter no more than that.',
   'gateway-off': () =>
-    'The service of this payment is not enabled on this server. Name it in FORMER_PAYMENTS, then try again.',
+    'The service for this payment is not enabled on this server. Add it to FORMER_PAYMENTS, then try again.',
   'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',

@@ -1,4 +1,4 @@
-/** The sections of the owner's desk, by the last segment of their URL. */
+/** The sections of the owner's desk, keyed by the last segment of their URL. */
 export const DESK_PLACES = {
   messages: 'Messages',
   orders: 'Orders',

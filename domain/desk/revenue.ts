@@ -30,7 +30,7 @@ export function revenueBy(periods: readonly string[], days: readonly DayRevenue[
   })
 }
 
-/** Creates a day book, which adds up amounts by day. */
+/** Creates a daybook, which adds up amounts by day. */
 export function createDayBook() {
   const days = new Map<string, DayRevenue>()
   return {

@@ -4,18 +4,18 @@ import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'
 import { phoneText } from '#domain/text/phone-text.ts'
 
-/** The minimum number of digits in a complete phone number. Fewer digits are treated as a part of a number. */
+/** The minimum number of digits in a complete phone number. Fewer digits are treated as part of a number. */
 const SHORTEST_WHOLE_PHONE = 7
 
-/** Returns the search text of a row at the desk: the row's texts as people see them, folded, one per line. */
+/** Returns the search text for a row at the desk: the row's strings as people see them, folded, one per line. */
 export function searchText(texts: readonly string[]): string {
   return [...new Set(texts.map(folded))].filter((text) => text !== '').join('\n')
 }
 
 /**
- * Returns the search text of an order.
- * @param order `customer`: the buyer of scripts; `shipment`: where products are shipped, and who pays for them; `items`:
- * the names of the items
+ * Returns the search text for an order.
+ * @param order `customer`: the buyer of scripts; `shipment`: where products are shipped, and who pays for them;
+ *   `items`: the names of the items
  */
 export function orderSearchText(order: {
   number: string
@@ -44,7 +44,7 @@ function shippedTo({ address, billingAddress }: { address: Address; billingAddre
 }
 
 /**
- * Returns the forms under which a phone number can be found: its digits and, for a Kenyan number, also its digits as
+ * Returns the forms by which a phone number can be found: its digits and, for a Kenyan number, also its digits as
  * dialed within Kenya.
  */
 function spellingsOf(phone: string): string[] {
@@ -53,8 +53,8 @@ function spellingsOf(phone: string): string[] {
 }
 
 /**
- * Returns the texts to search for. A row matches if its search text contains any of them. The list is empty if the
- * typed text can match nothing.
+ * Returns the strings to search for. A row matches if its search text contains any of them. The list is empty if the
+ * typed text cannot match anything.
  */
 export function searchedFor(typed: string): string[] {
   const words = folded(typed)

@@ -5,7 +5,7 @@ const [WIDTH, HEIGHT, GAP] = [360, 96, 6]
 
 /**
  * Draws a bar chart of whole numbers as SVG, which needs no JavaScript. The chart has no labels, because the page shows
- * words and numbers beside it.
+ * words and numbers next to it.
  */
 export function drawBars(values: readonly number[]): string {
   const most = Math.max(1, ...values)

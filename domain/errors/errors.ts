@@ -128,7 +128,7 @@ export type ErrorKey =
   | 'receipt-not-saved'
   | 'already-filed'
 
-const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
+const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA at 0711 099 999'
 
 /** The values for the placeholders in a message. */
 export type Facts = {
@@ -193,7 +193,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
   'too-many-emails': ({ minutes }) =>
     `This order number was tried with too many wrong email addresses. Please try again ${inMinutes(minutes)}.`,
-  'order-under-way': () => 'This order can no longer be canceled: it was already shipped or canceled.',
+  'order-under-way': () => 'This order can no longer be canceled: it has already been shipped or canceled.',
   'order-unknown': () => 'We found no order with this number and email address. Please check both.',
   'purchase-unknown': () =>
     'No purchase matches this ID and license key. If the key was replaced, get the new one under “Bought on another device?”.',
@@ -207,7 +207,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
   'download-not-asked': () =>
     'Opening this link uses up a download, so programs that only preview it get nothing. Please open it in your browser.',
-  'license-key-unknown': () => 'No purchase here has this license key. Please check it for typos: it begins with LIC-.',
+  'license-key-unknown': () =>
+    'No purchase on this site has this license key. Please check it for typos: it begins with LIC-.',
   'no-mail-here': () => 'This site sends no email. Please contact the author for a link.',
   'files-gone': () =>
     'This script is no longer sold here, and its files are no longer available. Please contact the author.',
@@ -239,7 +240,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     'The token is missing, invalid or expired. Sign in and send the new one in the Authorization header, after the word Bearer.',
   'parameters-wrong': () => 'Some parameters are missing or invalid. See fields for details.',
   'nothing-with-this-id': () => 'Nothing was found with this ID.',
-  'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
+  'sandbox-full': ({ most }) =>
+    `You have used all ${most} of this sandbox’s write calls. Sign in again to get a new sandbox.`,
   'outcome-not-known': ({ words }) => `This endpoint supports these outcomes: ${words}.`,
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
   'phone-needed': () => 'The method mobile needs a phone number such as 254700000000.',
@@ -252,9 +254,9 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'pin-shape': () =>
     'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
   'pin-not-individual': () =>
-    'This PIN starts with P, so it belongs to a company or partnership. This form files for resident individuals, whose PIN starts with A.',
+    'This PIN starts with P, so it belongs to a company or partnership. This form is only for resident individuals, whose PINs start with A.',
   'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
-  'period-not-a-year': () => 'The filing year must be a calendar year of four digits, such as 2025.',
+  'period-not-a-year': () => 'The filing year must be a four-digit calendar year, such as 2025.',
   'year-not-over': ({ year }) =>
     `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
   'year-too-old': ({ year }) =>

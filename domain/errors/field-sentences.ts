@@ -35,7 +35,7 @@ export function fieldSentences(mistakes: FieldMistakes): Record<string, string> 
 }
 
 /**
- * Returns a message for each invalid field of an order, by field name, such as `shipping.city`.
+ * Returns a message for each invalid field of an order, keyed by field name, such as `shipping.city`.
  * @param form the address form of the shipping address's country, which determines the names of the fields
  */
 export function orderFieldSentences(mistakes: OrderFieldMistakes, form: AddressForm): Record<string, string> {

@@ -2,18 +2,18 @@ import { plainDigits } from '#domain/text/digits.ts'
 import { maskPin, tidyPin } from './nil-return.ts'
 
 /**
- * Matches a PIN in plain characters. No letters or digits may touch a PIN with gaps, except for the word PIN before it.
- * Otherwise, text such as `a 123456789 bill` would match.
+ * Matches a PIN in plain characters. A PIN with gaps must not be directly next to other letters or digits, except for
+ * the word PIN before it. Otherwise, text such as `a 123456789 bill` would match.
  */
 const PIN =
   /[AP]\d{9}[A-Z]|(?<=^|PIN|[^\p{L}\p{N}])[AP][\s\p{Pd}\p{Pc}\u2043\u2212.,·/*']{0,3}(?:\d[\s\p{Pd}\p{Pc}\u2043\u2212.,·/*']{0,3}){9}[A-Z](?![\p{L}\p{N}])/giu
-/** Replaces a character whose plain form has several characters, such as a fraction. */
+/** Stands in for a character whose plain form has several characters, such as a fraction. */
 const OTHER = '\ufffd'
 
 /**
  * Masks everything in a string that looks like a PIN, so that text from other systems can be stored and shown. This
  * includes PINs that contain spaces, punctuation or invisible characters, and PINs in full-width characters or digits
- * of other scripts.
+ * from other scripts.
  */
 export function maskPins(text: string): string {
   if (!/\p{N}/u.test(text)) return text
@@ -31,8 +31,8 @@ export function maskPins(text: string): string {
 }
 
 /**
- * Returns a text in plain characters, and the position in the text where each plain character begins. Caches the plain
- * form of each character, because long texts repeat characters.
+ * Returns text in plain characters, and the position in the original text where each plain character begins. Caches the
+ * plain form of each character, because long texts repeat characters.
  */
 function plainCharacters(text: string): { plain: string; starts: number[] } {
   const known = new Map<string, string>()

@@ -10,7 +10,7 @@ export const FILED = 'Your nil returns have been filed successfully.'
 export const UNEXPECTED = 'An unexpected error occurred.'
 export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'
 /** Shown when the browser reports that it is offline, before anything is sent. */
-export const OFFLINE = 'You have no connection. Nothing was sent, and what you typed is still here.'
+export const OFFLINE = 'You are offline. Nothing was sent, and what you typed is still here.'
 /**
  * Shown below `REQUEST_FAILED` when no response arrived, because the visitor cannot know whether the return was filed.
  */
@@ -26,7 +26,7 @@ export const LONGEST_TYPED_PIN = 40
 /** The maximum length of a PIN in a request, in characters. */
 export const LONGEST_PIN = 100
 
-/** The filing years that the owner's settings allow. `opens` contains the first filing day of a year. */
+/** The filing years that the owner's settings allow. `opens` contains the first filing day for each year. */
 export type FilingWindow = { oldestYear: number; opens: Readonly<Record<string, string>> }
 
 /** The fields that the form sends, as untrusted text. */
@@ -47,7 +47,7 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** Returns a typed PIN in capital letters, without spaces, punctuation, or a label before it. */
+/** Returns a typed PIN in upper case, without spaces, punctuation, or a label before it. */
 export function tidyPin(typed: string): string {
   return lettersAndDigits(withoutLabel(typed))
 }

@@ -1,2 +1,2 @@
-/** The folder of files with hashed names. A file of the same name always has the same content. */
+/** The folder of files with hashed names. Files with the same name always have the same content. */
 export const HASHED_FILES = '/assets/'

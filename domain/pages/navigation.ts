@@ -83,7 +83,7 @@ export function navigationOf(site: Pick<Site, 'menu'>, counts: Counts, sections:
       .filter(({ path }) => hasContent(path, counts))
       .map(({ label, path }) => ({ label, to: addressOf(path as typeof pages.home) }))
   return {
-    // The menu follows the order of the specification.
+    // The order of the menu follows the specification.
     menu: [
       ...item('home', [{ label: menu.home, to: addressOf(pages.home) }]),
       ...section('about'),

@@ -16,9 +16,9 @@ export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | '
 /** The properties of a page. */
 export type Page = {
   path: string
-  /** The page's module, below `app/`. */
+  /** The page's module, under `app/`. */
   file: string
-  /** The module of its layout, below `app/`, if it has one in addition to the layout that all pages share. */
+  /** The module of its layout, under `app/`, if it has one in addition to the layout that all pages share. */
   layout?: string
   /** The page exists once for each item of this kind. */
   each?: Shown
@@ -41,9 +41,9 @@ export type Page = {
   isPrivate?: true
   /**
    * Visitors come to the page to do something, so React hydrates it as soon as it has loaded and painted. Other pages
-   * are mainly read, so React hydrates them when a visitor is about to use a control.
+   * are mainly for reading, so React hydrates them when a visitor is about to use a control.
    */
   isApp?: true
-  /** The page handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */
+  /** The page handles sign-in or the owner's desk, so no window from another site may keep a reference to it. */
   isGuarded?: true
 }

@@ -8,7 +8,8 @@ const MOBILE = /^\+?(?:(?:00)?254)?0?([17]\d{8})$/
 
 /**
  * Returns a typed Kenyan mobile number in the form that M-Pesa accepts, such as 254712345678. It may be typed as 0712…,
- * 0110…, +254…, +254 (0)…, 00254…, 254… or 712…, with a label such as `Tel.` and with any marks between the digits.
+ * 0110…, +254…, +254 (0)…, 00254…, 254… or 712…, with a label such as `Tel.` and with any punctuation between the
+ * digits.
  * @returns undefined for anything else
  */
 export function readKenyanPhone(typed: string): string | undefined {

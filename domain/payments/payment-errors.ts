@@ -4,7 +4,7 @@ export function inMinutes(minutes = 1): string {
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** Why a payment or a payment method is not possible, or why there is no receipt. */
+/** Why a payment cannot be made, a payment method cannot be used, or a receipt does not exist. */
 export type PaymentError =
   | 'payment-declined'
   | 'payment-expired'
@@ -35,7 +35,7 @@ export const PAYMENT_SENTENCES: Readonly<
   'rate-changed': ({ words }) =>
     `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
   'payment-open': () =>
-    'Another payment for this order is still open. Finish or cancel it before you start the next one.',
+    'Another payment for this order is still pending. Finish or cancel it before you start another one.',
   'payment-over': () =>
     'This order can no longer be paid: it was already paid or canceled, or there were too many attempts.',
   'payment-too-early': () => 'It is too early to try again. Please wait up to two minutes.',
@@ -44,14 +44,14 @@ export const PAYMENT_SENTENCES: Readonly<
   'payment-reported-often': ({ minutes }) =>
     `You have reported several payments for this order, and we are looking for them. To correct what you entered, please try again ${inMinutes(minutes)}.`,
   'too-many-unpaid': ({ words }) =>
-    `You have ${words ?? 'several'} orders that are not paid yet. Pay for one of them or cancel it, and order again.`,
+    `You have ${words ?? 'several'} unpaid orders. Pay for or cancel one of them, then order again.`,
   'too-much-unpaid': ({ words }) =>
-    `Orders that are not paid yet can hold at most ${words ?? 'a few pieces of a product'}. Pay for your open order first, or contact us about a larger one.`,
+    `Unpaid orders can contain at most ${words ?? 'a few units of a product'}. Pay for your unpaid order first, or contact us about a larger one.`,
   'unpaid-with-email': ({ minutes }) =>
     `This email address has too many unpaid orders. Pay for one of them, cancel one, or try again ${inMinutes(minutes)}.`,
   'unpaid-from-network': ({ minutes }) =>
     `Unpaid orders from your network have reserved what you want to buy. Please try again ${inMinutes(minutes)}.`,
-  'not-paid': () => 'There is no receipt, because this order is not paid.',
+  'not-paid': () => 'There is no receipt, because this order has not been paid.',
   'receipt-link-wrong': () =>
-    'This link to a receipt is incomplete or has expired. Open the receipt’s page again for a new one.',
+    'This receipt link is incomplete or has expired. Open the receipt page again to get a new link.',
 }

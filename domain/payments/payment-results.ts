@@ -1,8 +1,9 @@
 /**
  * Why a payment failed, from the buyer's point of view. `setup`: the shop's own settings are wrong. `busy`: the payment
- * service accepted no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same
- * amount was paid within two minutes. `declined`: a card or a wallet was refused. `email-refused`, `amount-refused`,
- * `refused`: the payment service does not accept this payment. `not-found`: the owner found no money. `unknown`: a code that is not documented.
+ * service was not accepting requests. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the
+ * same amount was paid within two minutes. `declined`: a card or a wallet was refused. `email-refused`,
+ * `amount-refused`, `refused`: the payment service does not accept this payment. `not-found`: the owner did not find
+ * the payment. `unknown`: a code that is not documented.
  */
 export const PAYMENT_PROBLEMS = [
   'too-little-money',
@@ -28,13 +29,13 @@ export const PAYMENT_PROBLEMS = [
 ] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
-/** The seconds until another prompt may be sent; null if the same prompt would fail again. */
+/** The number of seconds until another prompt may be sent; null if the same prompt would fail again. */
 type Pause = number | null
 
-/** The result code of a payment by hand that the owner could not find. */
+/** The result code for a manual payment that the owner could not find. */
 export const NOT_FOUND = 'not-found'
 
-/** The longest time for which M-Pesa locks a phone or an amount (s). */
+/** The maximum time for which M-Pesa locks a phone or an amount (s). */
 const LOCKED = 120
 
 /**
@@ -71,7 +72,7 @@ const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }
   [NOT_FOUND]: { problem: 'not-found', pause: 0 },
 }
 
-/** The problems for which no prompt was sent to a phone. */
+/** The problems that occur before a prompt is sent to a phone. */
 const UNPROMPTED: ReadonlySet<PaymentProblem> = new Set([
   'busy',
   'setup',
@@ -109,17 +110,17 @@ export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   expired: 'The prompt expired before you entered your PIN. Ask for another prompt when your phone is at hand.',
   canceled: 'You canceled the prompt on your phone. Nothing was paid.',
   'no-answer':
-    'Your phone did not answer. Check that it is on, has a signal and shows no other prompt, then ask for another one.',
+    'Your phone did not respond. Check that it is on, has a signal and shows no other prompt, then ask for another one.',
   'wrong-pin': 'M-Pesa did not accept the PIN. Ask for another prompt and enter it again.',
-  'pin-locked': 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200, or choose another payment method.',
+  'pin-locked': 'Your M-Pesa PIN is locked. Call Safaricom at 100 or 200, or choose another payment method.',
   'not-sent': 'M-Pesa could not send the prompt to your phone. Ask for another one.',
-  'phone-wrong': 'M-Pesa does not know this phone number. Check it, then ask for another prompt.',
+  'phone-wrong': 'M-Pesa does not recognize this phone number. Check it, then ask for another prompt.',
   'email-refused':
     'The payment service does not accept your email address. Nothing was paid. Please choose another payment method, or place the order again with another address.',
   'amount-refused':
     'The payment service does not accept payments of this amount. Nothing was paid. Please choose another payment method.',
   refused: 'The payment service refused this payment. Nothing was paid. Please choose another payment method.',
-  busy: 'The payment service is not reachable at the moment. Nothing was paid. Try again in half a minute.',
+  busy: 'The payment service cannot be reached at the moment. Nothing was paid. Try again in half a minute.',
   setup:
     'The payment was refused because of a fault in this shop’s settings. Nothing was paid, and trying again would not help. Please choose another payment method.',
   declined: 'The payment was declined. Nothing was paid. You can try again with another card or account.',

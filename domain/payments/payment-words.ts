@@ -20,7 +20,7 @@ type ShownPayment = {
 }
 
 /**
- * The text about a payment for its buyer.
+ * The text that tells a buyer about a payment.
  * @property until the event after which the payment continues, in words; undefined if the payment has ended
  */
 export type PaymentWords = { title: string; text: string; until?: string }
@@ -50,7 +50,7 @@ export function paymentWords(
         ? { title: 'Time is up', text: `No payment arrived in time, so the order was canceled. ${ifPaid(attempt)}` }
         : reportedWords(amount, attempt.byHand.reported)
     case 'refunded':
-      return { title: 'Refunded', text: 'Your payment was returned.' }
+      return { title: 'Refunded', text: 'Your payment was refunded.' }
     case 'open':
     case 'waiting':
       return attemptWords(attempt, amount)
@@ -132,7 +132,7 @@ function attemptWords({ state, phone, problem, byHand }: ShownPayment['attempt']
       return phone === undefined
         ? {
             title: 'Not paid yet',
-            text: `Pay ${amount} on the page of the payment service.`,
+            text: `Pay ${amount} on the payment service’s page.`,
             until: 'as soon as the payment is confirmed',
           }
         : {
@@ -154,8 +154,8 @@ export function timeLeftWords(seconds: number): string | undefined {
 }
 
 /**
- * Returns further sentences about a payment: the owner's instructions, the deadline, the receipt, whether the payment
- * was simulated, and the server's note.
+ * Returns additional sentences about a payment: the owner's instructions, the deadline, the receipt, whether the
+ * payment was simulated, and the server's note.
  */
 export function paymentNotes({
   payment,

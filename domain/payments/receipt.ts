@@ -8,7 +8,7 @@ import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-/** The receipt of an order or a sale of scripts: what was paid, and how. */
+/** The receipt for an order or a script sale: what was paid, and how. */
 export const receiptSchema = v.object({
   number: v.string(),
   paidAt: moment,
@@ -34,7 +34,7 @@ export const receiptSchema = v.object({
     reference: v.optional(v.pipe(v.string(), v.description('The payment provider’s reference for this payment.'))),
     amount: v.pipe(
       centsSchema,
-      v.description('The amount charged, in hundredths of the unit of the payment’s `currency`.'),
+      v.description('The amount charged, in hundredths of a unit of the payment’s `currency`.'),
     ),
     currency: currencyCodeSchema,
     isSimulated: v.pipe(v.boolean(), v.description('Whether the payment was simulated, so that no money moved.')),
@@ -48,12 +48,12 @@ export const receiptSchema = v.object({
         reference: v.optional(v.string()),
         amount: v.pipe(
           centsSchema,
-          v.description('The amount refunded, in hundredths of the unit of the payment’s `currency`.'),
+          v.description('The amount refunded, in hundredths of a unit of the payment’s `currency`.'),
         ),
         items: v.pipe(
           v.array(v.object({ name: v.string(), amount: centsSchema })),
           v.description(
-            'The items that a partial refund covers, with amounts in the currency of the order; empty if the refund covers the whole total.',
+            'The items that a partial refund covers, with amounts in the order’s currency; empty if the refund covers the whole total.',
           ),
         ),
       }),
@@ -79,8 +79,8 @@ export function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): stri
 }
 
 /**
- * Returns the last line of a receipt, which says that the receipt is not a tax invoice. Tax invoices have formats of
- * their own, such as eTIMS in Kenya.
+ * Returns the last line of a receipt, which says that the receipt is not a tax invoice. Tax invoices have their own
+ * formats, such as eTIMS in Kenya.
  */
 export function receiptNote({ payment }: Receipt): string {
   return payment.isSimulated ? 'This is a sample: nothing was paid.' : 'This is a receipt, not a tax invoice.'

@@ -2,18 +2,19 @@ import { parseMoney, type Cents } from '#domain/money.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 
 /**
- * The status of a refund that the owner started. `requested`: the request was not sent yet. `starting`: the request was
- * sent or is about to be, and the provider has not reported the outcome. `pending`: the provider is returning the
- * money. `needs-attention`: the provider cannot continue without the owner. `failed`: no money was returned.
+ * The status of a refund that the owner started. `requested`: the request has not been sent yet. `starting`: the
+ * request was sent or is about to be, and the provider has not reported the outcome. `pending`: the provider is
+ * returning the money. `needs-attention`: the provider cannot continue without the owner. `failed`: no money was
+ * returned.
  */
 export const REFUND_STATES = ['requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * Why a refund failed. `balance`: the owner's balance is too low. `key`: the secret key is wrong. `unknown-payment`:
- * the provider has no record of the payment. `busy`: the provider accepted no request. `unsent`: the provider could not
- * be reached. `no-gateway`: the server has no access to the provider. `refused`: the provider refused for another
- * reason. `not-started`: the request was lost. `declined`: the provider could not return the money.
+ * the provider has no record of the payment. `busy`: the provider was not accepting requests. `unsent`: the provider
+ * could not be reached. `no-gateway`: the server has no access to the provider. `refused`: the provider refused for
+ * another reason. `not-started`: the request was lost. `declined`: the provider could not return the money.
  */
 export const REFUND_PROBLEMS = [
   'balance',
@@ -36,7 +37,7 @@ export function refundSentence(problem: RefundProblem, service: string): string 
     case 'key':
       return `${service} did not accept the secret key. Check it in the settings, then start the refund again.`
     case 'unknown-payment':
-      return `${service} does not know this payment. Check on its dashboard which account it belongs to.`
+      return `${service} has no record of this payment. Check on its dashboard which account the payment belongs to.`
     case 'busy':
       return `${service} was not accepting requests at that moment. Start the refund again in a few minutes.`
     case 'unsent':
@@ -44,11 +45,11 @@ export function refundSentence(problem: RefundProblem, service: string): string 
     case 'no-gateway':
       return `This server does not accept payments through ${service}. Check PAYMENTS, then start the refund again.`
     case 'refused':
-      return `${service} refused it. Look at the payment on its dashboard.`
+      return `${service} refused the refund. Look at the payment on its dashboard.`
     case 'not-started':
-      return `${service} has no refund of this payment, so the request got lost. Start the refund again.`
+      return `${service} has no record of a refund for this payment, so the request was lost. Start the refund again.`
     case 'declined':
-      return `${service} could not return the money to the buyer. Return it another way, then note it.`
+      return `${service} could not return the money to the buyer. Refund the buyer another way, then record the refund.`
   }
 }
 
@@ -61,19 +62,19 @@ export function isRefundUnderWay(state: RefundState | null | undefined, next: st
   return next !== null && state !== 'needs-attention'
 }
 
-/** Returns whether a refund may be started: there was no refund, or the last refund has certainly returned no money. */
+/** Returns whether a refund may be started: there was no refund, or the last refund definitely returned no money. */
 export function mayStartRefund(state: RefundState | undefined, problem: RefundProblem | null | undefined): boolean {
   return state === undefined || (state === 'failed' && problem !== 'declined')
 }
 
 /** The amounts that a partial refund returns, in the order's currency. */
 export type RefundPart = { lines: { position: number; amount: Cents }[]; shipping: Cents }
-/** How many pieces of each line go back into stock. */
+/** How many units of each line go back into stock. */
 export type Restock = { position: number; quantity: number }[]
 
 /**
  * Parses a typed amount, such as 12.50.
- * @returns undefined if the text has another form or the amount exceeds `most`
+ * @returns undefined if the text has another format or the amount exceeds `most`
  */
 export function readAmount(typed: string, most: Cents): Cents | undefined {
   const digits = keyText(typed)
@@ -81,7 +82,7 @@ export function readAmount(typed: string, most: Cents): Cents | undefined {
   return amount !== undefined && amount <= most ? amount : undefined
 }
 
-/** Parses a typed number of pieces. @returns undefined if it is not a whole number or exceeds `most` */
+/** Parses a typed number of units. @returns undefined if it is not a whole number or exceeds `most` */
 export function readPieces(typed: string, most: number): number | undefined {
   const digits = keyText(typed)
   const count = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined

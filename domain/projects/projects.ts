@@ -34,7 +34,7 @@ export function sortProjects<P extends ListedProject>(projects: readonly P[], so
   }
 }
 
-/** The fields of a project that lists show, filter and sort. */
+/** The project fields that lists display, filter by and sort by. */
 export type ListedProject = Pick<
   Project,
   | 'id'
@@ -51,7 +51,7 @@ export type ListedProject = Pick<
   | 'date'
 >
 
-/** Returns a project without the text and pictures that only its own page needs. */
+/** Returns a project without the text and images that only its own page needs. */
 export function listedProject({
   id,
   name,

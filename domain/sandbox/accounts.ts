@@ -67,9 +67,9 @@ function effectOn(number: string, { from, credits, cents, ending }: Payment): nu
 }
 
 /**
- * The largest transfer, in shillings, for each method that has a limit. Sources: for PesaLink, the FAQ on ipsl.co.ke;
- * for EFT, the rule that payments of KES 1 million and more are sent by RTGS (Central Bank of Kenya, 2009); for
- * wallets, the limit of a mobile money transaction (Central Bank of Kenya, 2023).
+ * The maximum transfer amount, in shillings, for each method that has a limit. Sources: for PesaLink, the FAQ on
+ * ipsl.co.ke; for EFT, the rule that payments of KES 1 million or more are sent by RTGS (Central Bank of Kenya, 2009);
+ * for wallets, the limit for a mobile money transaction (Central Bank of Kenya, 2023).
  */
 const LARGEST: Record<string, number> = { pesalink: 999_999, eft: 999_999.99, mobile: 250_000 }
 

@@ -33,7 +33,7 @@ const getContact: Operation = (act) => {
 
 const contactOperations: Readonly<Record<string, Operation>> = { listContacts, getContact }
 
-/** Functions that return the callback body of a settled payment, by the operation that started the payment. */
+/** Functions that return the callback body of a settled payment, keyed by the operation that started the payment. */
 const bodies: Readonly<Record<string, (payment: Payment, now: Date) => object>> = {
   startStkPush: stkPush,
   registerC2bUrls: c2bConfirmation,
@@ -114,7 +114,7 @@ function carryOut(act: Act): Answer {
   return { status: 404, error: 'not-found', message: errorMessage('nothing-with-this-id') }
 }
 
-/** Returns the response for invalid parameters. @param fields a message for each parameter, by name */
+/** Returns the response for invalid parameters. @param fields a message for each parameter, keyed by name */
 export function parametersWrong(fields: Readonly<Record<string, string>>): Answer {
   return { status: 422, error: 'parameters-wrong', message: errorMessage('parameters-wrong'), fields }
 }

@@ -64,8 +64,8 @@ type Body = Readonly<Record<string, unknown>>
 type Listed = { operation: string; body: Body }
 
 /**
- * Returns the callback of a call, or undefined if it has not arrived. If the response has an ID, the result is the
- * callback with the same ID. Otherwise, it is the newest callback that was not listed before the call.
+ * Returns the callback for a call, or undefined if the callback has not arrived. If the response has an ID, the result
+ * is the callback with the same ID. Otherwise, it is the newest callback that was not listed before the call.
  * @param callbacks the listed callbacks, newest first
  * @param response the body of the call's response
  * @param before the number of callbacks of this operation that were listed before the call

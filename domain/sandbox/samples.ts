@@ -54,7 +54,7 @@ export function sampleCallback(
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (name in end) return [name, end[name]]
-      // A field whose value is the same in response and callback, such as an ID, gets the documented value.
+      // A field whose value is the same in the response and the callback, such as an ID, gets the documented value.
       return [name, name in documented && response[name] === value ? documented[name] : value]
     }),
   )

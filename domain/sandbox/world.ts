@@ -20,7 +20,7 @@ export type Payment = {
   settlesAt: string
   ending: Ending
   callbackUrl?: string
-  /** Further response fields: references, phone numbers, provider IDs. */
+  /** Other response fields: references, phone numbers, provider IDs. */
   details: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,7 @@ import { desk } from '#domain/pages/page-table.ts'
 
 /**
  * A page in the search index.
- * @property tagline words that count like the title
+ * @property tagline words that count as much as the title
  * @property path words of its URL, and search terms that do not occur in its text
  * @property words the words of its text
  * @property isPrivate whether it shows a visitor's own data, such as a cart
@@ -73,7 +73,7 @@ export function searchStart(typed: string): string {
   return folded(typed.slice(0, LONGEST_READ)).slice(0, LONGEST_SEARCH)
 }
 
-/** Returns a text as its indexed words, so that titles can be compared with a query. */
+/** Returns text as its indexed words, so that titles can be compared with a query. */
 export function searchKey(text: string): string {
   return searchWords(text)
     .map(searchTerm)
@@ -81,7 +81,7 @@ export function searchKey(text: string): string {
     .join(' ')
 }
 
-/** Returns the share of letters in a term that may be typos: one in five; no typos in short terms. */
+/** Returns the share of letters in a term that may be typos: one in five, or none in short terms. */
 export function allowedTypos(term: string): number | boolean {
   return term.length > 3 ? 0.2 : false
 }
@@ -98,7 +98,7 @@ const DESK = addressOf(desk)
 export const isOfDesk = (address: string): boolean => address === DESK || address.startsWith(`${DESK}/`)
 
 /**
- * Returns the ranking factor for a match of an indexed term in a page. A page whose URL is that term comes first. A
+ * Returns the ranking factor for a match of an indexed term on a page. A page whose URL is that term comes first. A
  * page with a visitor's own data, such as a cart, comes after the others unless the term names the page. The desk,
  * which only the owner can open, comes last.
  */

@@ -68,13 +68,13 @@ export function lacksField(address: Address, field: AddressField, form: AddressF
   return value === '' ? own.isRequired : own.choices?.includes(value) === false
 }
 
-/** Returns the name of an address field in a sentence, such as `county`. */
+/** Returns the name of an address field as used in a sentence, such as `county`. */
 export function addressFieldName(field: AddressField, form: AddressForm): string {
   const label = isRegional(field) ? form[field]?.label : undefined
   return label?.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? ADDRESS_FIELD_NAMES[field]
 }
 
-/** How the fields are normalized that are keys, not text that people read. */
+/** How to normalize the fields that are keys rather than text for people to read. */
 const KEYS: Readonly<Partial<Record<AddressField, (typed: string) => string>>> = {
   email: emailText,
   phone: keyText,

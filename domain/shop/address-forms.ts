@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
 /** The fields of all other countries. They are optional, so that nobody is prevented from ordering. */
 const UNKNOWN: AddressForm = { state: optional('State or Region'), zipCode: optional('Postal Code') }
 
-/** Returns the regional fields of addresses in a country, by any of its names. */
+/** Returns the regional fields of addresses in a country, which can be given by any of its names. */
 export function addressForm(country: string): AddressForm {
   return FORMS[countryCode(country) ?? ''] ?? UNKNOWN
 }

@@ -30,7 +30,7 @@ export function compareQuery(ids: readonly string[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.map(encodeURIComponent).join(',')}`
 }
 
-/** Returns the product IDs in a query string: each once, three at most. */
+/** Returns the product IDs in a query string, without duplicates and at most three. */
 export function comparedIds(search: string): string[] {
   const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').filter((id) => id !== '')
   return [...new Set(ids)].slice(0, MOST_COMPARED)

@@ -38,8 +38,8 @@ const KNOWN = new Set(TWO_LETTERS.values())
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sw', 'ar']
 
 /**
- * Further official languages of some countries, in addition to the main language, which `Intl` knows, and to
- * `LANGUAGES`. In these languages, only the country's own name is recognized.
+ * More official languages of some countries, besides `LANGUAGES` and the main language, which `Intl` knows. In these
+ * languages, only the country's own name is recognized.
  */
 const MORE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   AF: ['ps'],
@@ -60,10 +60,10 @@ const MORE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
  */
 const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|korea)$)(?:the)?)?/
 
-/** The difference between a letter of a flag and the same letter of the alphabet. */
+/** The difference between the code points of a letter in a flag and the same letter of the alphabet. */
 const FIRST_OF_FLAG = 0x1f1e6 - 0x61
 
-/** The code of each country by its plain names, created at the first lookup of a name. */
+/** The code of each country, keyed by its plain names. Created when a name is first looked up. */
 let named: ReadonlyMap<string, string> | undefined
 
 /**
@@ -87,7 +87,7 @@ export function plainCountry(text: string): string {
   return plainPlace(text).replace(BEFORE_COUNTRY, '')
 }
 
-/** Returns the two letters that a country's flag consists of, if a text is nothing but a flag. */
+/** Returns the two letters that make up a country's flag, if the text is nothing but a flag. */
 function lettersOfFlag(text: string): string {
   const flag = /^\s*([\u{1f1e6}-\u{1f1ff}]{2})\s*$/u.exec(text)?.[1] ?? ''
   return Array.from(flag, (letter) => String.fromCodePoint(letter.codePointAt(0)! - FIRST_OF_FLAG)).join('')

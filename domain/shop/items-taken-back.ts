@@ -9,10 +9,10 @@ import type { Order } from './orders.ts'
 type TakenBack = { cart: Cart; isAnyTaken: boolean; missing: readonly string[] }
 
 /**
- * Puts the items of a canceled order back into a cart, as far as they are in stock. A new line has the price of the
- * order, unless the order is in another currency.
+ * Puts the items of a canceled order back into a cart, to the extent that they are in stock. A new line has the price
+ * from the order, unless the order is in another currency.
  * @param sold the products that the shop sells, in its currency, with their current stock if known
- * @param isCanceled whether the order was already canceled before; if so, its items may already be in the cart
+ * @param isCanceled whether the order had already been canceled; if so, its items may already be in the cart
  */
 export function itemsTakenBack(
   cart: Cart,

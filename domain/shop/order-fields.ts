@@ -13,7 +13,7 @@ export const LONGEST_NOTES = 2000
 
 /** The possible errors in a field of an order. */
 export type OrderFieldMistake = EmailMistake | 'field-missing' | 'field-too-long' | 'country-not-served'
-/** The errors in an order by field name, such as `shipping.city`. */
+/** The errors in an order, keyed by field name, such as `shipping.city`. */
 export type OrderFieldMistakes = Readonly<Record<string, OrderFieldMistake>>
 
 /** Checks the addresses and the notes of an order. @param form the address form of the shipping address's country */

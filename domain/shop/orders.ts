@@ -60,7 +60,7 @@ export const orderSchema = v.object({
     v.pipe(
       centsSchema,
       v.description(
-        'The part of the total that was refunded, in hundredths of the currency’s unit; absent if nothing was refunded.',
+        'The part of the total that was refunded, in hundredths of the currency unit; absent if nothing was refunded.',
       ),
     ),
   ),
@@ -157,7 +157,7 @@ export function orderNumber(bytes: Uint8Array): string {
   return `${PREFIX}-${Array.from(bytes.slice(0, CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 }
 
-/** Returns the numbers of orders and sales that a text quotes, each once. */
+/** Returns the numbers of the orders and sales that a text mentions, each once. */
 export function orderNumbersIn(text: string): string[] {
   const quoted = compatibleLine(text).toUpperCase().match(QUOTED_NUMBER) ?? []
   return [...new Set(quoted.map(readOrderNumber))]
@@ -177,7 +177,7 @@ export function readOrderNumber(typed: string): string {
   return code === '' ? '' : `${PREFIX}-${code}`
 }
 
-/** Returns whether a number has the form of an order's number. @param number from `readOrderNumber` */
+/** Returns whether a number has the form of an order number. @param number from `readOrderNumber` */
 export function isOrderNumber(number: string): boolean {
   return number.length === PREFIX.length + 1 + CODE_LENGTH
 }

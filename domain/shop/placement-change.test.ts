@@ -7,11 +7,9 @@ const AGAIN = 'The total is now $241.92. To order at this total, press Place Ord
 describe('the message about a refused order', () => {
   it('names the coupon that no longer applies, and the new total', () => {
     // C939
-    expect(placementChange('coupon-invalid', LOST)).toBe(
-      `Coupon SAVE20 is no longer valid, so we took it off. ${AGAIN}`,
-    )
+    expect(placementChange('coupon-invalid', LOST)).toBe(`Coupon SAVE20 is no longer valid, so we removed it. ${AGAIN}`)
     expect(placementChange('coupon-used-up', LOST)).toBe(
-      `Coupon SAVE20 has reached its limit, so we took it off. ${AGAIN}`,
+      `Coupon SAVE20 has reached its limit, so we removed it. ${AGAIN}`,
     )
     expect(['coupon-invalid', 'coupon-used-up', 'total-changed'].map(isAboutCoupon)).toEqual([true, true, false])
   })

@@ -1,12 +1,12 @@
 /**
- * The parts that a refused order may have lost.
+ * What a refused order may have lost.
  * @property coupon the code of the order's coupon, if any
  * @property items the names of the order's items that are no longer sold
  * @property total the total without the lost parts, with its currency
  */
 export type Lost = { coupon: string | undefined; items: readonly string[]; total: string }
 
-/** Why a coupon no longer applies, by the code of the refusal. */
+/** Why a coupon no longer applies, keyed by the code of the refusal. */
 const COUPONS: Readonly<Record<string, string>> = {
   'coupon-invalid': 'is no longer valid',
   'coupon-used-up': 'has reached its limit',
@@ -24,7 +24,7 @@ export function isAboutCoupon(error: string): boolean {
 export function placementChange(error: string, { coupon, items, total }: Lost): string | undefined {
   const again = `The total is now ${total}. To order at this total, press Place Order again.`
   if (isAboutCoupon(error) && coupon !== undefined)
-    return `Coupon ${coupon} ${COUPONS[error]}, so we took it off. ${again}`
+    return `Coupon ${coupon} ${COUPONS[error]}, so we removed it. ${again}`
   if (error === 'product-unknown' && items.length > 0)
     return `No longer sold, so no longer part of this order: ${items.join(', ')}. ${again}`
   return undefined

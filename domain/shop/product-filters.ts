@@ -50,8 +50,8 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
 }
 
 /**
- * Returns the range between two typed prices, limited to the whole range. An empty or invalid price is replaced by the
- * corresponding end of the whole range.
+ * Returns the range between two typed prices, limited to the full range. An empty or invalid price is replaced by the
+ * corresponding end of the full range.
  */
 export function priceRange(
   { min, max }: Pick<ProductFilter, 'min' | 'max'>,

@@ -25,7 +25,7 @@ export function tidyReview({ name, title, comment }: ReviewFields): ReviewFields
   return { name: oneLine(name), title: oneLine(title), comment: severalLines(comment) }
 }
 
-/** Checks normalized fields. Returns the error in each invalid field; none if the review can be sent. */
+/** Checks normalized fields. Returns the error for each invalid field; none if the review can be sent. */
 export function checkReview(fields: ReviewFields): ReviewFieldMistakes {
   const mistakes: ReviewFieldMistakes = {}
   for (const field of ['name', 'title', 'comment'] as const satisfies readonly ReviewField[]) {

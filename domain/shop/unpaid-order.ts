@@ -6,13 +6,13 @@ export function awaitsPayment({ payment, status }: Pick<Order, 'payment' | 'stat
   return payment === 'waiting' && status === 'pending'
 }
 
-/** Returns whether a moment (a UTC timestamp) has passed at a given time; false if the given time is unknown. */
+/** Returns whether a moment (a UTC timestamp) has passed by a given time; false if the given time is unknown. */
 export function isPast(moment: string, at: Date | undefined): boolean {
   return at !== undefined && at.getTime() > Date.parse(moment)
 }
 
 /**
- * Returns a sentence that states the deadline for paying an order, with its day if that is not the day of the order.
+ * Returns a sentence that states the deadline for paying an order, with the date if it is not the day of the order.
  * @param payBy the deadline, as a UTC timestamp
  * @param orderDate when the order was placed, as a UTC timestamp
  * @param unansweredAt the time (by the visitor's clock) of the last order lookup, if that lookup failed

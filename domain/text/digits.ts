@@ -1,5 +1,5 @@
 /**
- * Returns a text in compatibility form (NFKC), with the decimal digits of every writing system in ASCII, and without
+ * Returns text in compatibility form (NFKC), with the decimal digits of every writing system in ASCII, and without
  * invisible characters. Numbers that are not digits, such as ½ and ², stay unchanged, because 2½ must not become 21⁄2.
  * This function has its own file, because every product page needs it.
  */

@@ -10,7 +10,7 @@ export type EmailMistake = 'email-shape' | 'email-without-dot'
 
 /** Matches what email programs and links put before an address, as in `Amina <a@example.org>` and `mailto:a@…`. */
 const BEFORE = /^(?:[^@]*[<:])?[\p{Quotation_Mark}\p{Ps}\s*`]*/u
-/** Matches the host of an address, with what they put after it, as in `a@example.org?subject=x` and `“a@example.org”,`. */
+/** Matches the host of an address and anything copied after it: `a@example.org?subject=x`, `“a@example.org”,`. */
 const HOST = /^([a-z0-9.-]*[a-z0-9])(?:\?[\w%&=.+-]*>?|[\p{Quotation_Mark}\p{Pe}\s>*`.,;:!]*)$/iu
 
 /** Normalizes an email address as a key, without the text that was copied with it. Keeps the case. */

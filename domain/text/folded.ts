@@ -54,8 +54,8 @@ const FRACTION_AFTER_DIGIT = /(?<=\p{Nd})[¼-¾⅐-⅟↉]/gu
 const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴɛɔɖƒɣʋɲɩʊς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
 
 /**
- * Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. Fractions and powers become
- * ` 1/3` and `^5`, so that they cannot join the digits before them.
+ * Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. Fractions and powers
+ * become ` 1/3` and `^5`, so that they cannot join the digits before them.
  */
 export function plainLetter(letter: string): string {
   const plain = PLAIN[letter.toLowerCase()]
@@ -69,14 +69,16 @@ export function plainLetter(letter: string): string {
 
 /**
  * Returns text for comparison: on one line, without case, accents and invisible characters, with straight quotation
- * marks and hyphens. A text contains typed words if its folded form contains their folded form.
+ * marks and hyphens. Text contains the typed words if its folded form contains their folded form.
  */
 export function folded(text: string): string {
   const line = USUAL.test(text) ? usualLine(text) : plainLine(text)
   return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter] ?? '"')
 }
 
-/** Normalizes hyphens and spaces in usual text. This path is fast, because lists fold many texts at every keystroke. */
+/**
+ * Normalizes hyphens and spaces in ordinary text. This path is fast, because lists fold many texts at every keystroke.
+ */
 function usualLine(text: string): string {
   return text
     .replace(/[\u2010-\u2015]/g, '-')

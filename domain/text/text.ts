@@ -33,7 +33,7 @@ export function firstSentences(text: string, most: number): string {
   return lead
 }
 
-/** Splits text into its paragraphs, which empty lines separate. The result has at least one paragraph. */
+/** Splits text into its paragraphs, which are separated by empty lines. The result has at least one paragraph. */
 export function paragraphsOf(text: string): [string, ...string[]] {
   const [first = '', ...others] = text.trim().split(/\n\s*\n/)
   return [first, ...others]
@@ -51,7 +51,7 @@ export function shortened(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }
 
-/** The characters that begin and end a text with its own writing direction (Unicode isolates). */
+/** The characters that begin and end text with its own writing direction (Unicode isolates). */
 const [BEGIN, END] = ['\u2068', '\u2069']
 /** Stand-ins for these two characters. No text contains them, because Unicode reserves them for such internal use. */
 const [BEGIN_MARK, END_MARK] = ['\ufdd0', '\ufdd1']
@@ -68,7 +68,7 @@ export function isolated(text: string): string {
 }
 
 /**
- * Normalizes a text but keeps its isolates.
+ * Normalizes text but keeps its isolates.
  * @param normalize a function that would otherwise remove the isolates as invisible characters
  */
 export function keepIsolated(text: string, normalize: (text: string) => string): string {

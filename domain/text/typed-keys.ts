@@ -9,14 +9,14 @@ const LONGEST_KEY = 1000
 
 /**
  * Normalizes a key, such as an email address, a phone number or a tracking number: compatibility form (NFKC), ASCII
- * digits, every dash as a hyphen, no invisible characters, on one line. Keeps the case. A text of more than 1,000
+ * digits, every dash as a hyphen, no invisible characters, on one line. Keeps the case. Text of more than 1,000
  * characters is not a key and is normalized with `oneLine` only.
  */
 export function keyText(text: string): string {
   return text.length > LONGEST_KEY ? oneLine(text) : compatibleLine(text)
 }
 
-/** Normalizes a text like a key, whatever its length. */
+/** Normalizes text like a key, whatever its length. */
 export function compatibleLine(text: string): string {
   return oneLine(plainDigits(text).replace(/[\p{Pd}\u2043\u2212]/gu, '-'))
 }
@@ -32,13 +32,13 @@ export function withoutLabel(text: string): string {
   return keyText(text).replace(LABEL, '').trim()
 }
 
-/** Normalizes a key and converts it to capitals, for keys without lower-case letters, such as a reference. */
+/** Normalizes a key and converts it to upper case, for keys without lower-case letters, such as a reference. */
 export function capitalKey(text: string): string {
   return keyText(text).toUpperCase()
 }
 
 /**
- * Returns the ASCII letters and digits of a key, in capitals. Other characters do not count in an order number, a
+ * Returns the ASCII letters and digits of a key, in upper case. Other characters do not count in an order number, a
  * coupon code or a KRA PIN.
  */
 export function lettersAndDigits(text: string): string {

@@ -3,17 +3,17 @@
  * exceptions where they affect no neighbor.
  */
 const INVISIBLE =
-  // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
+  // oxlint-disable-next-line no-misleading-character-class -- The characters are matched one by one.
   /(?![\u{fe00}-\u{fe0f}\u{200c}-\u{200d}\u{180b}-\u{180f}\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
 /**
  * Matches a character that may have to change: any except ASCII, accented letters, quotation marks and dashes. Lists
- * are searched at every keystroke, so ordinary text has to be processed fast.
+ * are searched at every keystroke, so ordinary text has to be processed quickly.
  */
 const UNUSUAL = /[^\t\n -~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e]/
 /** Matches the flag of a part of a country, such as Scotland, or a tag character outside such a flag. */
 const TAGGED = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,9}\u{e007f})|[\u{e0020}-\u{e007f}]/gu
 const LOOSE_SELECTOR =
-  // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
+  // oxlint-disable-next-line no-misleading-character-class -- The characters are matched one by one.
   /(?<![\p{S}\p{N}\p{P}\p{Script=Han}\u1820-\u18aa])[\u{fe00}-\u{fe0f}\u{180b}-\u{180f}\u{e0100}-\u{e01ef}]/gu
 const LOOSE_JOINER = /(?<![\p{L}\p{M}\p{S}])[\u{200c}-\u{200d}]|[\u{200c}-\u{200d}](?![\p{L}\p{M}\p{S}])/gu
 
@@ -25,8 +25,8 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /**
- * Normalizes single-line input: Unicode normal form C, every run of spaces as one space, no invisible characters. A
- * text with nothing visible becomes empty.
+ * Normalizes single-line input: Unicode normal form C, every run of spaces as one space, no invisible characters. Text
+ * with nothing visible becomes empty.
  */
 export function oneLine(text: string): string {
   return shown(text).replace(/\s+/g, ' ').trim()

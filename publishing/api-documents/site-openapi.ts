@@ -39,7 +39,7 @@ export function openApiDocument(
     info: {
       title,
       description:
-        'The API behind the pages of this site. A browser may make the calls of an account only from this site’s own pages.',
+        'The API behind the pages of this site. In a browser, only this site’s own pages may make calls that belong to an account.',
       version: '1',
       license: DOCUMENT_LICENSE,
     },
@@ -135,7 +135,7 @@ type Tag = { name: string; description: string; paths: readonly string[] }
 const TAGS: readonly Tag[] = [
   {
     name: 'Nil returns',
-    description: 'Filing a nil return with the Kenya Revenue Authority.',
+    description: 'Filing nil returns with the Kenya Revenue Authority.',
     paths: ['/api/v1/itaxnillreturns'],
   },
   {
@@ -155,28 +155,28 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: 'Payments',
-    description: 'How buyers of both shops can pay, the status of a payment that waits for its buyer, and receipts.',
+    description: 'How buyers can pay in both shops, the status of payments, and receipts.',
     paths: ['/api/v1/payment-ways', '/api/v1/payments', '/api/v1/receipts'],
   },
   {
     name: 'Account',
     description:
-      'Signing up and in from a browser, and the data of an account. Most of these calls need the session cookie.',
+      'Signing up and signing in from a browser, and account data. Most of these calls need the session cookie.',
     paths: ['/api/v1/account'],
   },
   {
     name: 'Programs',
-    description: 'Signing in from a program, and the calls that accept its token.',
+    description: 'Signing in from a program, and the calls that accept the program’s token.',
     paths: ['/api/auth/', '/api/contacts'],
   },
   {
     name: 'Desk',
-    description: 'What the owner’s pages call. Every call needs the owner’s session.',
+    description: 'The calls made by the owner’s pages. Every call needs the owner’s session.',
     paths: ['/api/v1/desk/'],
   },
   {
     name: 'Server',
-    description: 'The state of the server, and the address from which it sees a request.',
+    description: 'The state of the server, and the address that it sees for a request.',
     paths: ['/api/v1/visitor', '/healthz', '/readyz'],
   },
 ]

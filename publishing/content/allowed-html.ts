@@ -2,11 +2,9 @@ import { defaultSchema } from 'rehype-sanitize'
 
 type Schema = typeof defaultSchema
 
-/** Elements that GitHub's schema lacks, but that are allowed here because they carry meaning in a text. */
+/** Elements that are missing from GitHub's schema but are allowed here, because they add meaning to text. */
 const ALSO_ALLOWED = 'abbr bdi bdo caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' ')
-/**
- * Elements in GitHub's schema that are not allowed, because there is a better alternative, such as Markdown pictures.
- */
+/** Elements in GitHub's schema that are not allowed, because there is a better alternative, such as Markdown images. */
 const NOT_ALLOWED = new Set(['picture', 'source', 'strike', 'tt'])
 
 const { a, code, h2, li, ol, section, table, ul } = defaultSchema.attributes ?? {}
@@ -45,7 +43,7 @@ export const articleSchema: Schema = {
   protocols: { cite: ['http', 'https'], href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
-/** The HTML allowed in a sentence: pictures, titles and IDs are only for articles. */
+/** The HTML allowed in a sentence: images, titles and IDs are only allowed in articles. */
 export const sentenceSchema: Schema = {
   ...articleSchema,
   tagNames: (articleSchema.tagNames ?? []).filter((name) => name !== 'img' && name !== 'h1'),

@@ -46,7 +46,7 @@ export function linesOf(text: string, addresses: readonly string[]): Link[] {
 /** Matches addresses that never lead to a page, such as those with `mailto:`. */
 const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 
-/** Reports links with an address that a browser cannot open, and links that nobody can see. */
+/** Reports links whose URL a browser cannot open, and links without visible text. */
 export function reportLinks(tree: Root, onMistake: OnMistake): void {
   visit(tree, 'element', (link) => {
     const { href, ariaLabel, title } = link.properties
@@ -54,7 +54,7 @@ export function reportLinks(tree: Root, onMistake: OnMistake): void {
     const line = link.position?.start.line ?? 1
     if (!canOpen(href)) onMistake(line, `link: expected a complete address, found ${JSON.stringify(href)}`)
     else if (!hasName(link) && !ariaLabel && !title)
-      onMistake(line, `link: expected words for ${JSON.stringify(href)}, because nobody can see an empty link`)
+      onMistake(line, `link: expected text for ${JSON.stringify(href)}, because nobody can see an empty link`)
   })
 }
 

@@ -47,7 +47,7 @@ export function frameCode(tree: Root): void {
   })
 }
 
-/** Returns a button that copies the code beside it, without React: see `app/vanilla/copy-and-share.ts`. */
+/** Returns a button that copies the code next to it without React: see `app/vanilla/copy-and-share.ts`. */
 function copyButton(): Element {
   const classes = ['copy-code', 'scripted']
   return element('button', { type: 'button', className: classes, dataCopy: '', dataVanilla: '' }, [
@@ -109,7 +109,7 @@ export function leadOut(tree: Root): void {
 /** Returns a picture, or a description of the expected file if there is no such picture. */
 export type PictureOf = (file: string, alt: string) => Picture | { expected: string }
 
-/** Gives each picture its size, so that the browser reserves its space, and lets the browser load it lazily. */
+/** Sets the size of each image, so that the browser reserves space for it, and lets the browser load it lazily. */
 export function placePictures(tree: Root, pictureOf: PictureOf, onMistake: OnMistake): void {
   visit(tree, 'element', (image) => {
     if (image.tagName !== 'img') return
@@ -124,7 +124,7 @@ export function placePictures(tree: Root, pictureOf: PictureOf, onMistake: OnMis
   })
 }
 
-/** Labels the checkbox of each task with the words after it. */
+/** Labels the checkbox of each task with the text after it. */
 export function labelTasks(tree: Root, onMistake: OnMistake): void {
   visit(tree, 'element', (box, index, parent) => {
     if (box.tagName !== 'input' || !parent || index === undefined) return
@@ -134,10 +134,7 @@ export function labelTasks(tree: Root, onMistake: OnMistake): void {
     const label = element('label', {}, [box, ...words])
     parent.children.splice(index, words.length + 1, label)
     if (!hasName(label))
-      onMistake(
-        box.position?.start.line ?? parent.position?.start.line ?? 1,
-        'check box: expected words right after it',
-      )
+      onMistake(box.position?.start.line ?? parent.position?.start.line ?? 1, 'check box: expected text right after it')
     return [SKIP, index + 1]
   })
 }

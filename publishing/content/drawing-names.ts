@@ -20,7 +20,7 @@ export function classesIn(css: string): string[] {
 
 /**
  * Returns numbered names for IDs and classes, because editors name them after layers, symbols and styles. If a drawing
- * may refer to names in other ways than by reference or selector, all names stay.
+ * may use names in ways other than references and selectors, all names are kept.
  * @param drawn the elements of the drawing
  */
 export function publishedNames(

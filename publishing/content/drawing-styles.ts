@@ -26,7 +26,7 @@ export function hidingIn(styles: readonly Root[]): (element: Element, of: Hiding
       rules.push(...rulesOf(declaration))
     })
   return (element, of) => {
-    // Of two rules with the same weight, the later rule overrides the earlier one.
+    // If two rules have the same weight, the later one overrides the earlier one.
     const declared = [...rules, ...ownRules(element)]
       .toReversed()
       .filter((rule) => rule.of === of && rule.fits(element))

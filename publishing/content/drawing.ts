@@ -182,12 +182,12 @@ function cleanLink(value: string, { ofId }: Names): string | undefined {
   const [, base64] = /^data:image\/(?:png|jpe?g|webp|gif|avif);base64,([\w+/=\s]+)$/.exec(value) ?? []
   if (base64 === undefined) {
     if (!value.startsWith('data:image/')) return undefined
-    throw new RangeError('expected embedded pictures as PNG, JPEG, WebP, GIF or AVIF in Base64. Export it as plain SVG')
+    throw new RangeError('expected embedded images as PNG, JPEG, WebP, GIF or AVIF in Base64. Export it as plain SVG')
   }
   const extras = extraParts(Buffer.from(base64, 'base64')).filter((part) => part !== COLOR_PROFILE)
   if (extras.length > 0)
     throw new RangeError(
-      `expected an embedded picture without other data, found ${extras.join(', ')}. Export it without metadata`,
+      `expected an embedded image without other data, found ${extras.join(', ')}. Export it without metadata`,
     )
   return value.replaceAll(/\s+/g, '')
 }

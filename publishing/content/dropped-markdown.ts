@@ -31,7 +31,7 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
     if (node.type === 'code' && node.meta)
       onMistake(
         lineOf(node),
-        `code: ${JSON.stringify(node.meta)} after the language would be left out. Remove it, or write it above the code`,
+        `code: ${JSON.stringify(node.meta)} after the language would be left out. Remove it, or move it above the code`,
       )
   })
 }
@@ -71,7 +71,7 @@ function reportDefinitions(document: Root, onMistake: OnMistake): number {
 /** Matches text with the syntax of a footnote reference. */
 const FOOTNOTE_LIKE = /(?<!\\)\[\^[^\s[\]]+\]/g
 
-/** Reports references to footnotes that do not exist: they would be shown as they are written. */
+/** Reports references to footnotes that do not exist, because they would be shown as written. */
 function reportNoFootnote(markdown: string, text: Text, onMistake: OnMistake): void {
   const source = markdown.slice(text.position?.start.offset, text.position?.end.offset)
   for (const { 0: reference, index } of source.matchAll(FOOTNOTE_LIKE))
@@ -86,7 +86,7 @@ const written = ({ type, label, identifier }: Definition | FootnoteDefinition) =
 
 const UNUSED = {
   definition: (name: string) =>
-    `${name}: would be left out, because it reads as the address of a link that nothing uses. If it is text, write \\${name}`,
+    `${name}: would be left out, because it is parsed as a link definition that nothing uses. If it is text, write \\${name}`,
   footnoteDefinition: (name: string) =>
     `${name}: would be left out, because nothing refers to this footnote. Write ${name} where it belongs`,
 } as const
@@ -131,7 +131,7 @@ const LATIN = /[\p{Script=Latin}\p{N}]/u
 
 /**
  * Reports emphasis within a word or a name, because it is usually a formula, such as `2*3*4`, or a name, such as
- * `__init__.py`, whose signs would be left out. Scripts without spaces are not checked.
+ * `__init__.py`, whose asterisks or underscores would be left out. Writing systems without spaces are not checked.
  */
 function reportWithinWord(markdown: string, node: Emphasis | Strong, onMistake: OnMistake): void {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset]
@@ -141,25 +141,28 @@ function reportWithinWord(markdown: string, node: Emphasis | Strong, onMistake: 
   const [sign, shown] = [markdown[start], JSON.stringify(markdown.slice(start, end).slice(0, 40))]
   onMistake(
     lineOf(node),
-    `emphasis: the signs ${sign} of ${shown} would be left out. Put the text in backticks, or write \\${sign} for each; within a word, write <em> or <strong>`,
+    `emphasis: the ${sign} characters in ${shown} would be left out. Put the text in backticks, or write \\${sign} for each; within a word, write <em> or <strong>`,
   )
 }
 
 /** Matches a path on a Windows disk or network. */
 const WINDOWS_PATH = /(?<!\S)(?:[A-Za-z]:\\|\\\\)\S*/g
 
-/** Reports Windows paths with a backslash before a sign, such as `C:\_data`, because Markdown leaves it out. */
+/**
+ * Reports Windows paths with a backslash before a punctuation character, such as `C:\_data`, because Markdown drops the
+ * backslash.
+ */
 function reportPaths(markdown: string, text: Text, onMistake: OnMistake): void {
   const source = markdown.slice(text.position?.start.offset, text.position?.end.offset)
   for (const { 0: path, index } of source.matchAll(WINDOWS_PATH))
     if (/\\[!-/:-@[-`{-~]/.test(path))
       onMistake(
         lineOf(text) + source.slice(0, index).split('\n').length - 1,
-        `${path}: a backslash of this path would be left out. Put the path in backticks`,
+        `${path}: a backslash in this path would be left out. Put the path in backticks`,
       )
 }
 
-/** Reports a block of code without an end, because the text after it would be shown as code. */
+/** Reports code blocks that are not closed, because the text after them would be shown as code. */
 function reportOpenFence(markdown: string, node: Code, onMistake: OnMistake): void {
   const lines = markdown.slice(node.position?.start.offset, node.position?.end.offset).split('\n')
   const [, fence] = /^\s*(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
@@ -168,14 +171,14 @@ function reportOpenFence(markdown: string, node: Code, onMistake: OnMistake): vo
   if (!isClosed) onMistake(lineOf(node), `code: this block has no end. Write ${fence} on a line of its own after it`)
 }
 
-/** Reports pictures and links to files that would be shown as text, because their address contains a space. */
+/** Reports images and file links that would be shown as text because their URL contains a space. */
 function reportSpaces(markdown: string, text: Text, onMistake: OnMistake): void {
   const written = markdown.slice(text.position?.start.offset, text.position?.end.offset)
   for (const { 0: link, 1: file = '', index } of written.matchAll(LINK_LIKE))
     if (file.includes(' ') && (PICTURE_FILE.test(file) || isLinkedFile(file)))
       onMistake(
         lineOf(text) + written.slice(0, index).split('\n').length - 1,
-        `${link}: would be shown as it is written, because of the spaces. Write <${file}> in the parentheses`,
+        `${link}: would be shown as written, because of the spaces. Write <${file}> in the parentheses`,
       )
 }
 

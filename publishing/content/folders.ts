@@ -15,7 +15,7 @@ export function numberedFolders(contentDir: string, kind: string): NumberedFolde
     const number = /^([1-9]\d{0,8})-[a-z0-9-]+$/.exec(name)?.[1]
     if (!number)
       throw new ContentError(
-        `${contentDir}/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lower-case words`,
+        `${contentDir}/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lowercase words`,
       )
     return { id: Number(number), folder: `${kind}/${name}` }
   })

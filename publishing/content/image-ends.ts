@@ -22,7 +22,7 @@ const AT_ONCE = [[0, 0, 1, 1]] as const
 type Size = { width: number; height: number }
 
 /**
- * Returns whether an image of a PNG contains more data than its pixels: bytes after the end of the compressed stream,
+ * Returns whether an image in a PNG contains more data than its pixels: bytes after the end of the compressed stream,
  * or after the last row.
  * @param header the file's bytes from the content of the chunk `IHDR` on
  * @throws RangeError for damaged pixels
@@ -56,7 +56,7 @@ function sizeOfRows(header: Buffer, { width, height }: Size): number {
 const LONGEST_CODE = 12
 
 /**
- * Returns whether an image of a GIF contains more data than its codes: bytes after the end code, or after the code that
+ * Returns whether an image in a GIF contains more data than its codes: bytes after the end code, or after the code that
  * sets the last pixel.
  * @param bits the minimum code size at the start of the image data (bits)
  */

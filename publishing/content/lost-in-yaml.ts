@@ -16,8 +16,8 @@ const JOINED = /^#[^\s#]/
 const IN_BRACKETS: ReadonlySet<string> = new Set(['[', '{', ','])
 
 /**
- * Returns the parts of a YAML text that would be missing from its value. Comments are allowed on lines of their own,
- * and after quoted values, numbers, dates, true and false.
+ * Returns the parts of a YAML text that would be missing from its value. Comments are allowed on separate lines, and
+ * after quoted values, numbers, dates, true and false.
  */
 export function lostIn(text: string, document: Document): Lost[] {
   return [
@@ -101,7 +101,7 @@ function takenBySigns(document: Document): Lost[] {
       const offset = node.range?.[0] ?? 0
       if (isScalar(node) && node.tag === '!') lost.push({ offset, expected: `YAML removes the "!". ${QUOTES}` })
       if (isAlias(node)) {
-        if (!node.resolve(document)) lost.push({ offset, expected: `YAML takes "*" for a reference. ${QUOTES}` })
+        if (!node.resolve(document)) lost.push({ offset, expected: `YAML treats "*" as a reference. ${QUOTES}` })
       } else if (isScalar(node) && node.anchor !== undefined && !used.has(node.anchor))
         lost.push({ offset, expected: `YAML removes "&${node.anchor}" from the text. ${QUOTES}` })
     },
@@ -136,8 +136,8 @@ function changedNames(document: Document): Changed[] {
 }
 
 /**
- * Returns what is wrong with a name, if anything.
- * @param known the values of the earlier names in the map, by name; a valid name is added
+ * Returns the problem with a name, if there is one.
+ * @param known the values of the earlier names in the map, keyed by name; a valid name is added
  */
 function changeOf(key: unknown, known: Map<string, unknown>): string | undefined {
   if (!isScalar(key) || key.source === '') return 'expected a name before the colon. Put quotes around the whole text'

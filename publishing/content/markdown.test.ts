@@ -117,10 +117,10 @@ describe('HTML that would not be published', () => {
     ['a data attribute', '<u data-x-y="1">y</u>', '<u> cannot have the attribute data-x-y here'],
     ['a script in a link', '[x](javascript:alert(1))', 'link: expected an address that starts with https://'],
     ['a qualified name', 'List<std::string>', 'link: expected an address that starts with https://'],
-    ['an id with a space', '<b id="a b">y</b>', 'HTML: expected an id of letters'],
-    ['a repeated id', '<b id="x">y</b> <b id="x">y</b>', 'HTML: expected an id of letters'],
-    ['an id that the page uses', '<b id="page">y</b>', 'HTML: expected an id of letters'],
-    ['an id that the footer uses', '<b id="foot-columns">y</b>', 'HTML: expected an id of letters'],
+    ['an id with a space', '<b id="a b">y</b>', 'HTML: expected a unique id of letters'],
+    ['a repeated id', '<b id="x">y</b> <b id="x">y</b>', 'HTML: expected a unique id of letters'],
+    ['an id that the page uses', '<b id="page">y</b>', 'HTML: expected a unique id of letters'],
+    ['an id that the footer uses', '<b id="foot-columns">y</b>', 'HTML: expected a unique id of letters'],
     ['an end tag without a start tag', 'a</b> c', 'HTML: </b> has no start tag'],
     ['an end tag of a block without a start tag', 'a\n\n</div>\nb', 'HTML: </div> has no start tag'],
     ['a start tag without an end tag', 'a <mark>b', 'HTML: <mark> has no end tag'],
@@ -174,7 +174,7 @@ describe('text that Markdown would leave out or change', () => {
     [
       'a note that reads as a link definition',
       'a\n\n[Note]: Important',
-      '3: [Note]: would be left out, because it reads as',
+      '3: [Note]: would be left out, because it is parsed as a link definition',
     ],
     ['a note with a title', '[TODO]: later "x"', '1: [TODO]: would be left out'],
     ['a repeated link definition', '[docs]\n\n[docs]: /a\n[docs]: /b', '4: [docs]: this name occurs twice'],
@@ -193,7 +193,7 @@ describe('text that Markdown would leave out or change', () => {
     [
       'a picture with spaces in its name',
       'a\nb ![f](Screenshot 2026-05-01 at 10.03.png)',
-      '2: ![f](Screenshot 2026-05-01 at 10.03.png): would be shown as it is written, because of the spaces. Write <Screenshot 2026-05-01 at 10.03.png> in the parentheses',
+      '2: ![f](Screenshot 2026-05-01 at 10.03.png): would be shown as written, because of the spaces. Write <Screenshot 2026-05-01 at 10.03.png> in the parentheses',
     ],
     ['a picture with parentheses in its name', '![f](diagram (1).png)', '1: ![f](diagram (1).png): would be shown'],
     [
@@ -204,7 +204,7 @@ describe('text that Markdown would leave out or change', () => {
     ['an empty link', '[f]()', '1: link: expected a complete address, found ""'],
     ['a link without a host', '[f](https://)', '1: link: expected a complete address'],
     ['a phone without digits', '[f](tel:abc)', '1: link: expected a complete address'],
-    ['a check box without words', '- [ ] <div>words</div>', '1: check box: expected words right after it'],
+    ['a check box without words', '- [ ] <div>words</div>', '1: check box: expected text right after it'],
   ])('is reported: %s', (_, markdown, told) => {
     expect(mistakesIn(markdown)).toEqual([expect.stringContaining(told)])
   })

@@ -122,7 +122,7 @@ export function renderArticle(markdown: string, { pictureOf, fileOf, onMistake }
 
 /**
  * Finishes HTML that this site generates, such as an API reference: highlights its code and links its headings to
- * themselves. Any sentences of the owner in this HTML must already be sanitized.
+ * themselves. Any text by the owner in this HTML must already be sanitized.
  */
 export function finishOwnHtml(html: string): Article {
   const tree = toHighlighted.runSync(toParsed.runSync(rawTree(html))) as Root
@@ -170,7 +170,7 @@ function rawTree(value: string): Root {
   return { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] } as unknown as Root
 }
 
-/** Reports IDs that are invalid in links, that occur twice, or that the page around the article uses. */
+/** Reports IDs that are invalid in links, occur twice, or are used by the page around the article. */
 function reportIds(tree: Root, onMistake: OnMistake): void {
   const known = new Set<string>()
   visit(tree, 'element', ({ properties: { id }, position }) => {
@@ -178,7 +178,7 @@ function reportIds(tree: Root, onMistake: OnMistake): void {
     if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i.test(id) || known.has(id) || isTakenId(id))
       onMistake(
         position?.start.line ?? 1,
-        `HTML: expected an id of letters, digits and hyphens that nothing else on the page has, found ${JSON.stringify(id)}`,
+        `HTML: expected a unique id of letters, digits and hyphens, found ${JSON.stringify(id)}`,
       )
     known.add(id)
   })

@@ -45,7 +45,7 @@ itReportsMistakes([
     'a missing picture',
     ({ folder }) => rmSync(join(folder, project, 'cover.avif')),
     readProjects,
-    `content/${project}/project.yml: the picture ${project}/cover.avif is missing`,
+    `content/${project}/project.yml: the image ${project}/cover.avif is missing`,
   ],
   [
     'an oversized drawing',
@@ -69,7 +69,7 @@ itReportsMistakes([
     'a picture outside its folder',
     ({ edit }) => edit(`${project}/project.yml`, 'file: cover.avif', 'file: ../../site.yml'),
     readProjects,
-    'expected an AVIF, WebP, JPEG, PNG or SVG file beside this one',
+    'expected an AVIF, WebP, JPEG, PNG or SVG file in the same folder',
   ],
   [
     'a folder without a number',
@@ -163,8 +163,8 @@ itReportsMistakes([
   ],
   ...(
     [
-      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it that ends in txt'],
-      ['a missing file', '[x](slides.pdf)', 'or a file beside it that ends in txt'],
+      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'in the same folder with one of the extensions txt'],
+      ['a missing file', '[x](slides.pdf)', 'in the same folder with one of the extensions txt'],
       ['a missing page', '<a href="/nope">x</a>', 'expected the address of a page, found "/nope"'],
       ['an anchor of another post', '[x](/blog/2#nope)', 'expected an anchor that its page has, found "/blog/2#nope"'],
       ['an anchor of the same post', '[x](#nope)', 'expected an anchor that its page has, found "#nope"'],
@@ -181,9 +181,9 @@ itReportsMistakes([
       [
         'a missing endpoint of the API',
         '[x](/api/v1/nope)',
-        'expected an address that the API answers, found "/api/v1/nope"',
+        'expected a URL that the API serves, found "/api/v1/nope"',
       ],
-      ['a missing endpoint of the sandbox', '[x](/sandbox/nope)', 'expected an address that the API answers'],
+      ['a missing endpoint of the sandbox', '[x](/sandbox/nope)', 'expected a URL that the API serves'],
     ] as const
   ).map(
     ([what, link, told]) =>

@@ -39,7 +39,7 @@ export function lostMovement(bytes: Buffer): string | undefined {
 const SIDEWAYS: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
 
 /**
- * Returns whether a picture is stored sideways: its stored width is then the height of the upright picture.
+ * Returns whether an image is stored sideways, so that its stored width is the height of the upright image.
  * @param orientation the EXIF orientation of a JPEG, if it is known
  */
 export function isSideways(bytes: Buffer, orientation?: number): boolean {

@@ -3,7 +3,7 @@ import { COLOR_PROFILE, REST } from './extra-part-names.ts'
 import { endsEarlyInGif, endsEarlyInPng } from './image-ends.ts'
 
 /**
- * Returns the names of the parts that a picture file contains besides the picture, such as metadata about the place and
+ * Returns the names of the parts that an image file contains besides the image, such as metadata about the location and
  * the author. Skips only parts that are known to belong to the picture, so that unknown kinds of metadata are listed,
  * too.
  */

@@ -46,7 +46,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   const name = nameOnDisk(join(contentDir, folder), file)
   const src = `${folder}/${name ?? file}`
   if (name === undefined)
-    throw new ContentError(`${contentDir}/${placeOf(contentDir, namedIn, file)}: the picture ${src} is missing`)
+    throw new ContentError(`${contentDir}/${placeOf(contentDir, namedIn, file)}: the image ${src} is missing`)
   const bytes = readContentFile(contentDir, src)
   const most = file.toLowerCase().endsWith('.svg') ? MOST_DRAWN : MOST_BYTES
   if (bytes.length > most)
@@ -56,7 +56,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   const moving = lostMovement(bytes)
   if (moving)
     throw new ContentError(
-      `${contentDir}/${src}: expected a picture that stands still, found ${moving}, which would lose its movement. Save it as an animated WebP`,
+      `${contentDir}/${src}: expected a still image, found ${moving}, which would lose its animation. Save it as an animated WebP`,
     )
   const size = sizeOf(file.toLowerCase().endsWith('.svg') ? plainDrawing(bytes, `${contentDir}/${src}`) : bytes)
   if (!size) throw new ContentError(`${contentDir}/${src}: expected ${A_PICTURE_FILE}`)

@@ -57,7 +57,10 @@ export function readBlog(contentDir: string): Blog {
  */
 export type WaitingPost = { folder: string; from?: string }
 
-/** Returns the posts that are not public on a day (YYYY-MM-DD). @throws ContentError */
+/**
+ * Returns the posts that are not public on a given day (YYYY-MM-DD).
+ * @throws ContentError
+ */
 export function waitingPosts(contentDir: string, today: string): WaitingPost[] {
   return postFiles(contentDir).flatMap((file): WaitingPost[] => {
     const { folder } = file
@@ -85,7 +88,7 @@ function isDraft({ text }: PostFile): boolean {
   return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
-/** Returns the publication date of a post, in any YAML notation. The rest of the post may be invalid. */
+/** Returns the publication date of a post, which can be in any YAML notation. The rest of the post may be invalid. */
 function dateIn({ text }: PostFile): string | undefined {
   const frontMatter = frontMatterIn(text)
   const { date } = madeBefore('publication date', [frontMatter], (): { date?: string } => {

@@ -171,7 +171,7 @@ describe('In a folder that is published', () => {
     put(path)
     const [name = ''] = path.split('/')
     const named = isSecretName(name) ? name : path
-    expect(mistakes()).toEqual([expect.stringContaining(`demo/${named}: files with this name usually hold`)])
+    expect(mistakes()).toEqual([expect.stringContaining(`demo/${named}: files with this name usually contain`)])
     expect(mistakes(...new Set([named, path]))).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('In a folder that is published', () => {
     )
     expect(mistakes()).toEqual(
       ['deploy.sh', 'notes.txt', 'src/pay.js'].map((path) =>
-        expect.stringContaining(`demo/${path}: this file contains what looks like a private key or an access token.`),
+        expect.stringContaining(`demo/${path}: this file seems to contain a private key or an access token.`),
       ),
     )
     expect(mistakes('notes.txt', 'src/pay.js', 'deploy.sh')).toEqual([])
@@ -229,7 +229,7 @@ describe('In a folder that is published', () => {
   ])('a private key or a token is an error: %s', (_, text) => {
     // C763
     put('notes.txt', text)
-    expect(mistakes()).toEqual([expect.stringContaining('demo/notes.txt: this file contains what looks like')])
+    expect(mistakes()).toEqual([expect.stringContaining('demo/notes.txt: this file seems to contain')])
   })
 
   it('a symbolic link is an error, regardless of its target', () => {

@@ -5,8 +5,8 @@ import { recordOf } from '#domain/record.ts'
 import { isLitter } from '#publishing/output/litter.ts'
 
 /**
- * The files of a published folder by path, and the paths of the files and folders that are left out. The path of a
- * folder that is left out ends in a slash.
+ * The files of a published folder, keyed by path, and the paths of the files and folders that are left out. The path of
+ * a folder that is left out ends in a slash.
  */
 export type PublishedFiles = { files: Readonly<Record<string, Buffer>>; leftOut: readonly string[] }
 
@@ -27,9 +27,9 @@ const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .
 const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 const CREDENTIALS = /(?:^|[_-])credentials?$/
-/** Matches the names of files with the settings for one environment, such as `env.production`. */
+/** Matches the names of files with settings for a specific environment, such as `env.production`. */
 const ENVIRONMENT = /^env\.(?:local|dev|development|test|stag(?:e|ing)|prod|production)$/
-/** Matches the usual names of lists of passwords or codes, and of the exports of password managers. */
+/** Matches the usual names of files with lists of passwords or codes, and of password manager exports. */
 const PASSWORDS =
   /(?:^|[\s._-])(?:recovery|backup)[\s_-]codes?\.\w{3,4}$|(?:^|[\s._-])passwords?\.(?:txt|csv|xlsx|ods)$|^(?:bitwarden|lastpass|1password)[\w.-]*\.(?:csv|json)$/
 const SERVICE_ACCOUNT = /^service[_-]?account/
@@ -77,9 +77,9 @@ export function readPublishedFiles(contentDir: string, folder: string, meant: re
   return { files, leftOut }
 }
 
-const MEANT = 'If everybody may read it, list it under include'
-const LOOKS_SECRET = `files with this name usually hold passwords or keys. Move it out of the content. ${MEANT}`
-const HOLDS_SECRET = `this file contains what looks like a private key or an access token. Remove it, and replace the key. ${MEANT}`
+const MEANT = 'If anyone may read it, list it under include'
+const LOOKS_SECRET = `files with this name usually contain passwords or keys. Move it out of the content. ${MEANT}`
+const HOLDS_SECRET = `this file seems to contain a private key or an access token. Remove it, and replace the key. ${MEANT}`
 
 /** Returns the entries of a folder in an order that does not depend on the disk. */
 function entriesOf(folder: string) {
@@ -124,10 +124,10 @@ export function readPublishedFile(contentDir: string, path: string, isMeant: boo
   return bytes
 }
 
-/** Matches the beginning of a private key. The key itself follows, on lines of its own or in a string of a program. */
+/** Matches the beginning of a private key. The key itself follows, on separate lines or in a program's string. */
 const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/g
 const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
-/** The number of characters after the beginning of a key that are searched for the key's lines. */
+/** How many characters after the beginning of a key are searched for the key's lines. */
 const KEY_NEAR = 600
 /** Patterns that match the access tokens of well-known services. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
@@ -157,7 +157,7 @@ const TOKENS: Readonly<Record<string, RegExp>> = {
 /** Files larger than this (bytes) are not searched for keys: they are data, not texts written by people. */
 const LARGEST_TEXT = 2_000_000
 
-/** Returns whether a file is text that contains what looks like a private key or an access token. */
+/** Returns whether a file is text that seems to contain a private key or an access token. */
 function hasSecret(bytes: Buffer): boolean {
   if (bytes.length > LARGEST_TEXT) return false
   const text = textOf(bytes)

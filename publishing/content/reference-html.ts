@@ -167,7 +167,7 @@ function fieldTable(
     .replace(/<td>(yes|no)<\/td>/g, (_, is: 'yes' | 'no') => `<td data-presence="${presence[is]}">${is}</td>`)
 }
 
-/** A button that copies the code beside it, as in articles. */
+/** A button that copies the code next to it, as in articles. */
 const COPY_BUTTON =
   '<button type="button" class="copy-code scripted" data-copy="" data-vanilla=""><span class="until-copied">Copy</span><span class="once-copied">Copied</span></button>'
 

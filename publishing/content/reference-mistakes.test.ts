@@ -34,7 +34,7 @@ itReportsMistakes([
     'a code that occurs twice in a section',
     ({ edit }) => edit(file, 'code: "1037"', 'code: "1032"'),
     readReferences,
-    `${told}sections.5.tables: expected each code once in a section, found "1032"`,
+    `${told}sections.5.tables: expected each code only once per section, found "1032"`,
   ],
   [
     'a field that occurs twice in a table',

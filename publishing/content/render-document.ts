@@ -69,7 +69,8 @@ export const noPictures: Means['pictureOf'] = () => ({ expected: 'none, because 
 const NO_PICTURE = { src: '', width: 1, height: 1, alt: '' }
 
 /**
- * Returns a function that returns the address of a file beside a document. These files are published with the document.
+ * Returns a function that returns the URL of a file in the document's folder. These files are published with the
+ * document.
  */
 export function filesBeside(contentDir: string, folder: string): FileOf {
   return (href) => {

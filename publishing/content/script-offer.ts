@@ -65,14 +65,14 @@ function* scriptMisfits(
     ...include.map((path, position): [FieldPath, string] => [['include', position], path]),
   ]
   for (const [path, file] of named)
-    if (!isThere(file)) yield { path, expected: 'an existing file or folder beside script.yml', found: file }
+    if (!isThere(file)) yield { path, expected: 'an existing file or folder next to script.yml', found: file }
   for (const [position, path] of include.entries())
     if (path.split('/').some(isLitter))
       yield { path: ['include', position], expected: 'a file or folder that was not left by a tool', found: path }
-  // Everything in the folder of a demo is published, so this folder must not contain the sold files.
+  // Everything in a demo's folder is published, so this folder must not contain the files for sale.
   const demo = dirname(demoUrl)
   if (!isElsewhere(demoUrl) && (demo === '.' || `${files.main}/`.startsWith(`${demo}/`)))
-    yield { path: ['demoUrl'], expected: 'a page in a folder of its own, such as demo/demo.html', found: demoUrl }
+    yield { path: ['demoUrl'], expected: 'a page in its own folder, such as demo/demo.html', found: demoUrl }
   const [newest] = changelog
   if (newest && newest.version !== version)
     yield {

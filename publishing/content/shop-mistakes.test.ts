@@ -104,7 +104,7 @@ itReportsMistakes([
     'a promise of free delivery beside a default option that has a price',
     ({ edit }) => edit('shop/shop.yml', 'defaultShippingOption: standard', 'defaultShippingOption: express'),
     readShop,
-    'defaultShippingOption: expected an option that is offered in United States with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what the checkout starts with, found "express"',
+    'defaultShippingOption: expected an option that is offered in United States with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows the cost of the checkout’s default option, found "express"',
   ],
   [
     'a promise of free delivery beside a default option that is not offered everywhere',

@@ -18,8 +18,7 @@ import { readYaml } from './yaml.ts'
 type Priced = { price: Cents; originalPrice?: Cents | undefined; isOnSale: boolean; discount: number }
 
 /**
- * Yields the inconsistencies between the prices and the discount of an item on sale. A discount may be rounded up or
- * down.
+ * Yields inconsistencies between the prices and the discount of an item on sale. A discount may be rounded up or down.
  */
 export function* saleMisfits({ price, originalPrice, isOnSale, discount }: Priced): Iterable<Mismatch> {
   if (!isOnSale) return
@@ -128,7 +127,7 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
   if (cartShipping && paid !== undefined)
     yield {
       path: ['cartShipping', 'freeOver'],
-      expected: `a shipping option for ${paid} with the price "0.00", because the cart promises free delivery; or no cartShipping, so that the cart shows what the default option costs (which may have its own freeOver)`,
+      expected: `a shipping option for ${paid} with the price "0.00", because the cart promises free delivery; or no cartShipping, so that the cart shows the cost of the default option (which may have its own freeOver)`,
       found: cartShipping.freeOver,
     }
   const surprised = countries.find(
@@ -137,7 +136,7 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
   if (cartShipping && paid === undefined && surprised !== undefined)
     yield {
       path: ['defaultShippingOption'],
-      expected: `an option that is offered in ${surprised} with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what the checkout starts with`,
+      expected: `an option that is offered in ${surprised} with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows the cost of the checkout’s default option`,
       found: defaultShippingOption,
     }
   yield* fractionMisfits(currency, [

@@ -20,7 +20,7 @@ const HIDEABLE = setOf(`g svg a switch use image text tspan textPath ${[...SHAPE
 const TEXT = setOf('text tspan textPath')
 /** The elements that can be transparent as a whole. Within a line of text, browsers handle opacity differently. */
 const TRANSPARENT = setOf(`g svg a switch use image text ${[...SHAPES].join(' ')}`)
-/** The attributes whose animation can show a hidden element, by the property that hides the element. */
+/** The attributes whose animation can show a hidden element, keyed by the property that hides the element. */
 const SHOWING: Readonly<Record<Hiding, ReadonlySet<string>>> = {
   display: setOf('display class style'),
   visibility: setOf('visibility class style'),
@@ -105,7 +105,7 @@ function wordsIn(element: Element, isInvisible: boolean, isHidden: IsHidden): { 
   })
 }
 
-/** Returns the elements that an animation can show, by the property that hides them. */
+/** Returns the elements that an animation can show, keyed by the property that hides them. */
 function animatedElements(
   all: readonly Element[],
   byId: ReadonlyMap<string | undefined, Element>,

@@ -11,9 +11,9 @@ export function readSite(contentDir: string): Site {
 }
 
 /**
- * Reads the former URLs listed in `site.yml`, each with the page that it redirects to.
+ * Reads the old URLs listed in `site.yml`, each with the page that it redirects to.
  * @param addresses the paths of all pages
- * @throws ContentError for a former URL that is a page, and for a target that is not a page, such as another former URL
+ * @throws ContentError for an old URL that is a page, and for a target that is not a page, such as another old URL
  */
 export function readRedirects(contentDir: string, addresses: ReadonlySet<string>): [from: string, to: string][] {
   const schema = withCrossChecks(siteSchema, ({ redirects }) =>

@@ -17,8 +17,8 @@ const USED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns a note for the owner that names the Markdown and YAML files that are in a folder from which the site reads
- * only other files, such as an article that has no folder of its own.
+ * Returns a note for the owner that lists Markdown and YAML files in places where the site does not read them, such as
+ * an article without its own folder.
  */
 export function unusedFiles(contentDir: string): string[] {
   const files = Object.entries(USED).flatMap(([folder, used]) => {

@@ -1,5 +1,5 @@
 /**
- * An image of a picture file, as a still picture.
+ * An image from a picture file, as a still picture.
  * @property parts the positions of its image data, one for each part that is decoded separately
  * @property offset the number of bytes to add to a position to get the position in the file
  */

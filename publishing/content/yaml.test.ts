@@ -28,7 +28,7 @@ describe('the YAML reader', () => {
     ['a whole entry', '- a\n- #4', 2, CUT],
     ['a word after &', 'name: &Sons Ltd', 1, 'YAML removes "&Sons" from the text. Put quotes'],
     ['a word after !', 'note: !important message', 1, 'YAML removes the word that begins with "!". Put quotes'],
-    ['a word after *', 'note: *star', 1, 'YAML takes "*" for a reference. Put quotes'],
+    ['a word after *', 'note: *star', 1, 'YAML treats "*" as a reference. Put quotes'],
     ['a second line', 'summary: In this post I mend bug\n  #12 and others\nb: 1', 2, TAKEN],
     ['a second line of three', 'a: bug\n  #12 and\n  others\nb: c', 2, TAKEN],
     ['a second line after an empty one', 'a: bug\n\n  #12\nb: c', 3, TAKEN],

@@ -2,7 +2,7 @@
 //   import { verifyLicense } from './verify-license.mjs'
 //   const { verdict, facts } = await verifyLicense(text, keys, { script: 1 })
 // keys: the "keys" array from GET /api/v1/license-keys. Ship it with your program.
-// Characters that no license file has are ignored, such as line breaks, spaces and the > of a quoted email.
+// Characters that never occur in a license file are ignored, such as line breaks, spaces and the > of a quoted email.
 // verdict: valid, expired, wrong-script, malformed, unknown-key or forged.
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 

@@ -27,7 +27,7 @@ const ASSETS_STAY = 24 * 3_600_000
 /** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
-/** Creates a unique folder for a new build. The folder's name sorts last, even if the clock was set back. */
+/** Creates a unique folder for a new build. Its name sorts after all others, even if the clock was set back. */
 export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
   makeFolder(sitesIn(buildDir))
   const stamp = BigInt(now.toISOString().replace(/\D/g, ''))

@@ -184,7 +184,7 @@ function noteUnreadable(at: Walk, path: string, error: unknown): void {
   if (!path.slice(at.source.length).includes('/.')) at.unreadable.push({ path, code })
 }
 
-/** Runs all steps of the indexing without a pause, and returns the index. */
+/** Runs all steps of indexing without a pause, and returns the index. */
 export function atOnce(work: Indexing): FileIndex {
   let step = work.next()
   while (!step.done) step = work.next()

@@ -26,7 +26,7 @@ const STARTS =
   .owncloudsync .sync_`)
 const ENDS = words(`~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo .bak .orig .rej .save .tmp .temp .part .crdownload
   .download .mine .sublime-workspace .iml .suo .lnk .stackdump .heapsnapshot`)
-/** Matches the names of copies that editors and synchronization programs leave beside a file. */
+/** Matches the names of copies that editors and synchronization programs leave next to a file. */
 const COPY = /\.sw[g-px]$|\.save\.\d{1,3}$|\.sync-conflict-|conflicted copy/
 /** Matches the names of the temporary copies that Git creates for a merge tool. */
 const MERGED = /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d{2,8}(?:\.\w+)?$/

@@ -28,7 +28,7 @@ export type Output = {
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
   /**
-   * Links a file from the previous publication. The file's name must contain a hash of its inputs.
+   * Links a file from the previous publication. Its name must contain a hash of its inputs.
    * @returns whether the file existed
    */
   reuse(name: string): boolean

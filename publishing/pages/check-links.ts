@@ -165,7 +165,7 @@ export function checkLinks(contentDir: string, today: string): void {
       const { from, path, anchor } = link
       if (!path.startsWith('/'))
         return expected(link, `the address of a page, such as ${addressOf(pages.posts)}, or ${A_LINKED_FILE}`)
-      if (ANSWERED.test(path)) return isAnswered(path) ? [] : expected(link, 'an address that the API answers')
+      if (ANSWERED.test(path)) return isAnswered(path) ? [] : expected(link, 'a URL that the API serves')
       if (isFile(path)) return []
       if (!addresses.get(from.day)?.has(path)) return expected(link, 'the address of a page')
       const known = ids.get(path)

@@ -214,13 +214,14 @@ function failed(path: string, error: unknown): Error {
   return new Error(`Rendering ${path} failed: ${messageOf(error)}`, { cause: error })
 }
 
-/** URL patterns of addresses that are not pages of this site: files, the API, and the pages of demos. */
+/** Patterns for URLs that are not pages of this site: files, the API, and demo pages. */
 const NO_PAGES = ['/*.*', '/api/*', `${DEMOS}/*`]
 
 /**
  * Returns the speculation rules of every page, as JSON: a browser prefetches another page of this site when the pointer
- * rests on its link, or the link is pressed. It does not prefetch a visitor's own pages, pages that may not exist
- * (`data-unsure`), links back, or pages whose visits are counted. Browsers that save data ignore the rules.
+ * rests on its link, or the link is pressed. It does not prefetch pages with a visitor's own data, pages that may not
+ * exist (`data-unsure`), back links, or pages whose views are counted. Browsers with the data saver on ignore the
+ * rules.
  */
 export function prefetchRules(): string {
   const never = [...PAGES.filter(({ isPrivate }: Page) => isPrivate).map(({ path }) => path), addressOf(contact)]

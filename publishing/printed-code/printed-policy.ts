@@ -8,7 +8,7 @@ export function printedPolicy(blocks: readonly PrintedBlock[]): string {
 
 /**
  * Parses a policy as a browser does. Returns the values of each directive, by its name. If a name occurs twice, the
- * first directive counts.
+ * first directive applies.
  */
 export function directivesOf(policy: string): Map<string, string> {
   const directives = new Map<string, string>()

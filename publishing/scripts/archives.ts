@@ -12,7 +12,7 @@ export type Archive = ArchiveFacts & { bytes: Uint8Array }
 type Files = Readonly<Record<string, Buffer>>
 
 /**
- * Returns a script's two archives: the sold archive, and the public evaluation pack. The same files give the same
+ * Returns a script's two archives: the archive for sale, and the public evaluation pack. The same files give the same
  * bytes.
  */
 export function archivesOf(contentDir: string, script: ScriptSource): { sold: Archive; evaluation: Archive } {
@@ -40,8 +40,8 @@ export function filesOf(contentDir: string, script: ScriptSource, part: string):
 
 /**
  * Returns notes for the owner about a script's demo and archives, as sentences: which files are left out, what browsers
- * block on the demo's pages, and which pictures contain metadata. The files are the owner's, and stay unchanged. The
- * notes on a retired script are only about the sold archive.
+ * block on the demo's pages, and which pictures contain metadata. The files belong to the owner and are not changed.
+ * The notes about a retired script only cover the archive for sale.
  * @throws ContentError
  */
 export function notesOn(contentDir: string, script: ScriptSource): string[] {
@@ -57,7 +57,7 @@ export function notesOn(contentDir: string, script: ScriptSource): string[] {
         const extras = notedParts(path, bytes)
         return extras.length === 0
           ? []
-          : [`${at(path)} is published with ${extras.join(', ')}, which may tell where and by whom it was made.`]
+          : [`${at(path)} is published with ${extras.join(', ')}, which may reveal where it was made and by whom.`]
       }),
     ]
   })

@@ -102,7 +102,7 @@ describe('publishing a demo', () => {
     put('c.svg', '<svg xmlns="http://www.w3.org/2000/svg"><desc>by Amina</desc></svg>')
     put('d.js', `export const picture = '${embedded(bare)}'`)
     const at = (name: string, parts: string) =>
-      `${content.folder}/${demo}/${name} is published with ${parts}, which may tell where and by whom it was made.`
+      `${content.folder}/${demo}/${name} is published with ${parts}, which may reveal where it was made and by whom.`
     expect(notesOn(content.folder, script)).toEqual([
       at('a.jfif', 'Exif'),
       at('b.css', 'Exif'),
@@ -116,7 +116,7 @@ describe('publishing a demo', () => {
     expect(notesOn(content.folder, script)).toEqual([])
     content.edit(page, '</head>', '<script src="https://cdn.example/x.js"></script></head>')
     expect(notesOn(content.folder, script)).toEqual([
-      `${content.folder}/${page}: on this site, browsers block what it loads from cdn.example (copy it into the demo).`,
+      `${content.folder}/${page}: on this site, browsers block files loaded from cdn.example (copy them into the demo).`,
     ])
   })
 })

@@ -97,7 +97,7 @@ export function blockedInScripts(script: string): string[] {
 }
 
 function fromElsewhere(hosts: readonly string[]): string[] {
-  return [...new Set(hosts)].map((host) => `what it loads from ${host} (copy it into the demo)`)
+  return [...new Set(hosts)].map((host) => `files loaded from ${host} (copy them into the demo)`)
 }
 
 function hostsIn(css: string): string[] {

@@ -17,7 +17,7 @@ import type { Write } from '#publishing/output/output.ts'
 import { withWayBack } from './demo-page.ts'
 import { makeFolder } from '#server/settings/data-folder.ts'
 
-/** The name of the file with a script's license text, which is published beside the demo. */
+/** The name of the file with a script's license text, which is published next to the demo. */
 const LICENSE_TEXT = 'license.txt'
 
 /** Reads the scripts in the form that the pages use. @throws ContentError */
@@ -50,8 +50,8 @@ function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
 }
 
 /**
- * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to a folder of their
- * own.
+ * Writes the live demos, license texts and evaluation packs to the site, and the archives for sale to a separate
+ * folder.
  * @returns notes for the owner
  */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): string[] {

@@ -39,7 +39,7 @@ $check = static function (string $what, mixed $expected, mixed $actual) use (&$p
     $passed++;
 };
 
-/** Returns a client that gets these replies, one after the other, and records its requests in $asked. */
+/** Returns a client that receives the given responses one after the other, and records its requests in $asked. */
 $clientFor = static function (\\ArrayObject $asked, array $replies): ${client} {
     $transport = static function (string $method, string $url, array $headers, ?string $body) use ($asked, &$replies): array {
         $asked[] = ['method' => $method, 'url' => $url, 'headers' => $headers, 'body' => $body === null ? null : json_decode($body, true)];

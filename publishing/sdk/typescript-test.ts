@@ -32,7 +32,7 @@ import { ${['ApiError', client, ...answers].join(', ')} } from '../src/client.ts
 
 type Asked = { method: string | undefined; url: string; headers: Record<string, string>; body: unknown }
 
-/** Returns a client that gets these replies, one after the other, and the requests that it makes. */
+/** Returns a client that receives the given responses one after the other, and the requests that it sends. */
 function clientFor(...replies: (Response | Error)[]) {
   const asked: Asked[] = []
   const fetch = async (url: string | URL | Request, { method, headers, body }: RequestInit = {}) => {

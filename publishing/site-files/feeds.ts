@@ -56,7 +56,7 @@ function absoluteSet(srcset: string, page: string): string {
     .join(', ')
 }
 
-/** The function that writes each feed, by path. */
+/** The function that writes each feed, keyed by path. */
 export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = {
   '/rss.xml': (facts) => rssFeed(latest(facts)),
   '/atom.xml': (facts) => atomFeed(latest(facts)),

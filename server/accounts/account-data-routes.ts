@@ -84,8 +84,8 @@ async function readKept(site: SiteContext, userId: number): Promise<Kept> {
 }
 
 /**
- * Returns the IDs of the orders whose number and email address match, and which the account does not have yet. Every
- * other order counts as a look-up, with the limits of a look-up. Otherwise, an account could be used to guess the email
+ * Returns the IDs of the orders whose number and email address match, and which the account does not have yet. Each
+ * other order counts as a look-up and is limited accordingly. Otherwise, an account could be used to guess the email
  * address of an order.
  */
 async function provenOrders(

@@ -7,7 +7,7 @@ import type { SiteContext, TransactionContext } from '#server/context/site-conte
 /** How long an emailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/** The purpose of a link: opening an account, resetting a password, or confirming an email address. */
+/** The purpose of a link: creating an account, resetting a password, or confirming an email address. */
 type LinkPurpose = AccountTables['account_links']['purpose']
 type AccountLink = { email: string; user_id: number | null }
 

@@ -35,7 +35,7 @@ export const openingMail = (site: TransactionContext, address: string) =>
     'If you didn’t request this, ignore this email. No account is created unless you use the link.',
   ])
 
-/** The email sent when somebody tries to open an account for an address that already has an account. */
+/** The email sent when somebody tries to create an account for an address that already has one. */
 export const knownAddressMail = (site: TransactionContext) =>
   link('You already have an account', [
     `Someone, perhaps you, tried to create an account at ${hostOf(site)} with this address. You already have one.`,

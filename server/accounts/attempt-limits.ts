@@ -13,7 +13,7 @@ import { withinWrongTries } from '#server/http/rate-limit.ts'
 import { knownDevice } from './devices.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
-/** The result of an attempt, or a 429 response if there were too many failed attempts before. */
+/** The result of an attempt, or a 429 response if there have been too many failed attempts. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
 /** Returns the subject for limits on an IP address alone: a keyed hash of the client's network. See `wallSubject`. */

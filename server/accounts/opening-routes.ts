@@ -16,12 +16,12 @@ import { enter } from './sessions.ts'
 import { findAccount, insertAccount } from './queries.ts'
 
 /**
- * The email address that is validated in place of the real one when an account is opened with a link. The real address
+ * The email address that is validated in place of the real one when an account is created with a link. The real address
  * is stored with the link.
  */
 const LINKED_EMAIL = 'linked@example.org'
 
-/** The endpoints for opening an account and confirming its email address. */
+/** The endpoints for creating an account and confirming its email address. */
 export function openingRoutes(site: SiteContext) {
   const { db, hash, now, mailTo } = site
   const app = new Hono<RequestFacts>()
@@ -78,7 +78,7 @@ export function openingRoutes(site: SiteContext) {
   return app
 }
 
-/** Opens an account immediately, for sites that send no email. The fields must be valid. */
+/** Creates an account immediately, for sites that send no email. The fields must be valid. */
 async function openAccount(
   site: SiteContext,
   { name, email, password }: AccountFields,
@@ -97,7 +97,7 @@ async function openAccount(
 }
 
 /**
- * Emails a link that opens an account, or a notice if the address already has an account. Both take the same time, so
+ * Emails a link for creating an account, or a notice if the address already has an account. Both take the same time, so
  * that the timing does not reveal whether the address has an account.
  */
 async function mailOpening(site: SiteContext, email: string): Promise<void> {
@@ -108,7 +108,7 @@ async function mailOpening(site: SiteContext, email: string): Promise<void> {
   })
 }
 
-/** Opens an account with an emailed link, which proves that the caller owns the address. The fields must be valid. */
+/** Creates an account with an emailed link, which proves that the caller owns the address. The fields must be valid. */
 async function openLinkedAccount(
   site: SiteContext,
   { token, name, password }: { token: string; name: string; password: string },

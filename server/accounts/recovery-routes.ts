@@ -71,7 +71,7 @@ export function recoveryRoutes(site: SiteContext) {
 type Shown = { email: string | null; passkeys: Passkey[] }
 type Asked = { purpose: 'open' | 'reset' | 'owner'; token: string }
 
-/** Returns the address and the passkeys of the account that a link is for, without using up the link. */
+/** Returns the address and the passkeys of a link's account, without using up the link. */
 async function showLink(site: SiteContext, { purpose, token }: Asked): Promise<Shown | undefined> {
   const { db } = site
   if (purpose === 'owner') {

@@ -40,7 +40,7 @@ export async function rememberBrowser(
   return { ...session, cookies: [...session.cookies, ...cookies] }
 }
 
-/** Returns the open sessions of an account, newest first. */
+/** Returns the active sessions of an account, newest first. */
 export async function listSessions(db: Database, userId: number, sessionId: number, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -177,10 +177,10 @@ describeOnEachDatabase('A backup', (kind) => {
       [text.split('\n')[0]!, 'incomplete or was changed'],
       [gzipSync(text).subarray(0, 500), 'cannot be decompressed'],
       [text.replace('kibanda-backup-2', 'kibanda-backup-1'), 'not a backup'],
-      ['null', 'not a backup of this program'],
-      ['{}', 'not a backup of this program'],
-      ['', 'not a backup of this program'],
-      ['x'.repeat(5_000_000), 'not a backup of this program'],
+      ['null', 'not a backup created by this program'],
+      ['{}', 'not a backup created by this program'],
+      ['', 'not a backup created by this program'],
+      ['x'.repeat(5_000_000), 'not a backup created by this program'],
     ] as const)
       await expect(restoreText(db, wrong)).rejects.toThrow(because)
     expect(await sum(db)).toEqual(before)

@@ -29,7 +29,7 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
       }
       last = line
     }
-  if (!head) throw new Error('This file is not a backup of this program.')
+  if (!head) throw new Error('This file is not a backup created by this program.')
   const sum = { rows: lines - 1, hash: hash.digest('hex') }
   const said = recordOf(jsonOf(last ?? ''))
   if (said.hash !== sum.hash || said.rows !== sum.rows)
@@ -42,7 +42,7 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
 function readHead(line: string, keyed: KeyedHash): Head {
   const head = recordOf(jsonOf(line))
   if (head.format !== FORMAT || !Array.isArray(head.migrations) || typeof head.secret !== 'string')
-    throw new Error('This file is not a backup of this program.')
+    throw new Error('This file is not a backup created by this program.')
   if (head.secret !== fingerprintOf(keyed))
     throw new Error(
       'This backup was made with a different secret. Copy the file "secret" from the backup folder into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
@@ -66,7 +66,7 @@ export async function* readLines(file: string): AsyncGenerator<string[]> {
   for await (const bytes of await unpacked(file)) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new Error('This file is not a backup of this program.')
+    if (rest.length > LONGEST_LINE) throw new Error('This file is not a backup created by this program.')
     if (lines.length > 0) yield lines
   }
   rest += decoder.decode()
@@ -102,7 +102,7 @@ async function isPacked(file: string): Promise<boolean> {
       code: found.isDirectory() ? 'EISDIR' : 'ENOTSUP',
       path: file,
     })
-  if (found.size === 0) throw new Error('This file is not a backup of this program.')
+  if (found.size === 0) throw new Error('This file is not a backup created by this program.')
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)

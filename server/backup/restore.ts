@@ -55,7 +55,7 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
     if (OF_A_NEW_SITE.has(table)) continue
     if (await anyTables(db).selectFrom(table).selectAll().limit(1).executeTakeFirst())
       throw new Error(
-        `This site is not empty: it has ${table.replaceAll('_', ' ')}. Restore the backup into a new site.`,
+        `This site is not empty: it contains ${table.replaceAll('_', ' ')}. Restore the backup into a new site.`,
       )
   }
 }

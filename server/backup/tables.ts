@@ -50,10 +50,7 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'mails', key: ['id'] },
 ]
 
-/**
- * Returns a requested refund as if it had been sent, because this site may still send the refund after the backup is
- * written.
- */
+/** Returns a requested refund marked as sent, because this site may still send it after the backup is written. */
 function sent(row: Row): Row {
   return { ...row, state: 'starting', started_at: row.poll_at }
 }

@@ -24,7 +24,7 @@ import { countTry } from '#server/http/rate-limit.ts'
 import type { CheckoutRefusal, CheckoutRequest, Posted, PricedOrder, Storefront } from './storefront.ts'
 import { admitHold } from './unpaid-holds.ts'
 
-/** An order that was just stored, with the attempt to pay for it and the charge. */
+/** An order that was just stored, with its payment attempt and the charge. */
 export type Stored = { order: StoredOrder; attempt: Attempt; charge: Charge }
 export type Refused = { status: 409 | 422 | 429; body: CheckoutRefusal; retryAfter?: number }
 
@@ -37,7 +37,7 @@ export function newId({ now, randomText }: TransactionContext): string {
 }
 
 /**
- * Validates, prices and stores an order, reserves its items, and stores the attempt to pay for it.
+ * Validates, prices and stores an order, reserves its items, and stores its payment attempt.
  * @returns the stored order, or a refusal if nothing was stored
  */
 export async function storeOrder<Request extends CheckoutRequest>(

@@ -62,8 +62,8 @@ export async function admitHold(
 const shareOf = ({ orders, pieces }: Most, share: number): Most => ({ orders: orders * share, pieces: pieces * share })
 
 /**
- * Returns the exceeded limit: `orders`, or the item with too many pieces. Returns undefined if the order is within the
- * limits.
+ * Returns the exceeded limit: `orders`, or the item whose quantity is too large. Returns undefined if the order is
+ * within the limits.
  */
 async function exceeded(
   db: Database,
@@ -86,7 +86,7 @@ function unpaidOrdersOf(db: Database, subject: string) {
     .where('orders.status', '<>', 'cancelled')
 }
 
-/** Returns the number of pieces reserved by a subject's unpaid orders, keyed by product ID. */
+/** Returns the quantities reserved by a subject's unpaid orders, keyed by product ID. */
 async function heldBy(db: Database, subject: string): Promise<Map<string, number>> {
   const rows = await unpaidOrdersOf(db, subject)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

@@ -25,7 +25,10 @@ export function buyScripts(site: SiteContext, posted: Posted<PurchaseRequest>): 
   return checkOut(site, storefrontOf(site), posted)
 }
 
-/** Returns a sale as `buyScripts` would store it, or why it would be refused. @param address the client's IP address */
+/**
+ * Returns a sale as `buyScripts` would store it, or the reason why it would be refused.
+ * @param address the client's IP address
+ */
 export function reviewScripts(site: SiteContext, request: PurchaseRequest, address: string) {
   return previewOrder(site, storefrontOf(site), request, address)
 }
@@ -47,7 +50,7 @@ function storefrontOf(site: SiteContext): Storefront<PurchaseRequest, Shown, For
 }
 
 /**
- * Returns an order of scripts as it was when its payment was settled, or without scripts if the payment is still open.
+ * Returns a script order as it was when its payment was settled, or without scripts if the payment is still pending.
  */
 function soldView({ number, payment, receipt }: StoredOrder): Shown {
   const settled = receipt === null ? { payment, purchases: [] } : fromJson(receipt)

@@ -39,7 +39,7 @@ export async function mailRecovery(site: SiteContext, typed: string): Promise<vo
   await site.db.transaction().execute(async (transaction) => {
     const link = await createRecovery(transaction, site, recipient)
     if (link === undefined) return
-    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
+    const text = `You asked for your scripts on another device. Open this link on that device within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
     await queueMail(transaction, { kind: 'links', recipient, subject: 'Your scripts', text }, site)
   })
 }
@@ -65,9 +65,9 @@ export async function forgetOldRecoveries(db: Database, now: Date): Promise<void
 }
 
 /**
- * Replaces the license key of a purchase, for example after a leak. The former key stops working, and all activations
- * are deleted. The license file stays valid, because it does not contain the license key. The buyer is notified if
- * email is set up.
+ * Replaces the license key of a purchase, for example after a leak. The old key stops working, and all activations are
+ * deleted. The license file stays valid, because it does not contain the license key. The buyer is notified if email is
+ * set up.
  */
 export async function replaceKey(
   transaction: Database,

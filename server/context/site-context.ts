@@ -32,7 +32,7 @@ export type Services = {
   callsGateways: boolean
   taxAuthority: TaxAuthority
   downloadLinks: DownloadLinks
-  /** Returns the reasons why the newest code or content is not online. */
+  /** Returns the reasons why the latest code or content is not online. */
   readTroubles: () => Troubles
 }
 

@@ -7,8 +7,8 @@ import { DATABASE_FILE } from '#server/settings/data-folder.ts'
 export const FORMER_FILE = 'kibanda.former.sqlite'
 
 /**
- * Copies the embedded database before migrations change it, so that an earlier version can go on with the copy if this
- * version does not start.
+ * Copies the embedded database before migrations change it, so that an earlier version can continue with the copy if
+ * this version does not start.
  */
 export async function keepFormer(dataDir: string): Promise<void> {
   forgetFormer(dataDir)
@@ -17,7 +17,10 @@ export async function keepFormer(dataDir: string): Promise<void> {
   await copy(join(dataDir, DATABASE_FILE), file)
 }
 
-/** Puts the copy back in place of the database. @returns false if there is no copy */
+/**
+ * Replaces the database with the copy.
+ * @returns false if there is no copy
+ */
 export async function putFormerBack(dataDir: string): Promise<boolean> {
   const file = join(dataDir, FORMER_FILE)
   if (!existsSync(file)) return false

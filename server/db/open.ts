@@ -19,13 +19,13 @@ import { NeedsOwner, SettingError } from '#server/settings/setting-values.ts'
 /** The messages for a failed first connection, by network or PostgreSQL error code. */
 const FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED:
-    'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
+    'a PostgreSQL server that is running, but nothing is listening at this address. Start it, or correct the host and port',
   ENOTFOUND: 'the host name of a PostgreSQL server, but this one does not exist',
   EAI_AGAIN: 'the host name of a PostgreSQL server, but this one could not be looked up',
   EHOSTUNREACH: 'a PostgreSQL server that can be reached, but there is no route to this host',
   ETIMEDOUT: 'a PostgreSQL server that can be reached, but this one does not respond',
   '28P01': 'a user and password that PostgreSQL accepts, but it rejected them',
-  '28000': 'a user that PostgreSQL lets in from this machine, but it denied access to this one',
+  '28000': 'a user that PostgreSQL accepts from this machine, but it denied access to this user',
   '3D000': 'the name of a database, but PostgreSQL has no database with this name. Create it, or correct the name',
   '53300': 'a PostgreSQL server with free connections, but all of them are in use',
   '57P03': 'a PostgreSQL server that is ready, but it is still starting or shutting down',
@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Returns the error for a command that was run without the settings of its site. @param place where it looked */
 function noSiteIn(place: string): Error {
   return new NeedsOwner(
-    `There is no site in ${place} yet. If there is one elsewhere, run this with the settings of its server, such as DATA_DIR or DATABASE_URL.`,
+    `There is no site in ${place} yet. If there is one elsewhere, run this with that server’s settings, such as DATA_DIR or DATABASE_URL.`,
   )
 }
 
@@ -92,7 +92,7 @@ async function openEmbedded(dataDir: string, keepsFormer: boolean): Promise<Data
     chmodSync(file, 0o600)
     if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
     if (isKept && keepsFormer && (await isBehind(db)))
-      // Without room for a copy, the update goes on, but an earlier version cannot take over.
+      // Without space for a copy, the update continues, but an earlier version cannot take over.
       await keepFormer(dataDir).catch(() => forgetFormer(dataDir))
     await migrate(db, false)
     // The marker is written only after the tables exist, so that an interrupted first start can be repeated.

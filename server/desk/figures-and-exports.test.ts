@@ -68,7 +68,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     expect(
       plots.map(({ title, values }) => [title, values.slice(-3), values.reduce((sum, value) => sum + value, 0)]),
     ).toEqual([
-      ['Visits to the contact page', [0, 7, 0], 7],
+      ['Views of the contact page', [0, 7, 0], 7],
       ['Messages in the inbox', [0, 0, 0], 0],
       ['Shop orders', [0, 0, 1], 1],
       ['Script sales', [0, 1, 1], 2],

@@ -14,7 +14,9 @@ import { act } from '#server/audit/carry-out.ts'
 import { readAsked, readList } from './read-list.ts'
 import type { SiteContext } from '#server/context/site-context.ts'
 
-/** The endpoints for messages from visitors: reading, answering by email, and moving into and out of quarantine. */
+/**
+ * The endpoints for visitors' messages: reading them, replying by email, and moving them into and out of quarantine.
+ */
 export function deskMessageRoutes(site: SiteContext) {
   const { db, now, randomText, mailTo } = site
   const app = new Hono<RequestFacts>()
@@ -140,8 +142,8 @@ function messageView(
 }
 
 /**
- * Returns the email with the owner's answer. Replies to the email go to the owner. The email does not quote the
- * message, because its sender may have entered somebody else's address.
+ * Returns the email with the owner's reply. Replies to the email go to the owner. The email does not quote the message,
+ * because its sender may have entered somebody else's address.
  */
 function answerMail({ email, reference }: Message, text: string) {
   return {

@@ -20,9 +20,9 @@ const WEEKS = 12
 const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 /**
- * The endpoints for the overview: the number of readers that each article helped, the number of uses of each coupon,
- * the number of items in each section that need the owner's attention, and weekly plots of visits to the contact page,
- * messages, shop orders and script sales.
+ * The endpoints for the overview: how many readers found each article helpful, how often each coupon was used, how many
+ * items in each section need the owner's attention, and weekly charts of contact page views, messages, shop orders and
+ * script sales.
  */
 export function deskOverviewRoutes(site: SiteContext) {
   const { db, now, shop, posts } = site
@@ -89,7 +89,7 @@ export function deskOverviewRoutes(site: SiteContext) {
       return counts
     }
     const series = {
-      'Visits to the contact page': weeks.map((week) => visits.find((row) => row.week === week)?.count ?? 0),
+      'Views of the contact page': weeks.map((week) => visits.find((row) => row.week === week)?.count ?? 0),
       'Messages in the inbox': await countEach((from, to) =>
         countRows(
           db

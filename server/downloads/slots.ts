@@ -26,8 +26,8 @@ type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 /**
  * Reserves the bytes and the slot that a transfer needs. A transfer of the whole archive counts as a download and takes
  * a free slot. Parts do not count while the uncounted parts add up to less than one archive. The part that would
- * complete an archive counts as a download. So, in addition to the counted downloads, fewer bytes than one archive can
- * be sent. This margin lets a client resume its download if the connection breaks after the server has sent everything.
+ * complete an archive counts as a download. So the total of uncounted bytes stays below the size of one archive. This
+ * margin lets a client resume its download if the connection breaks after the server has sent everything.
  * @returns the transfer, or why it cannot begin: no downloads are left, or other transfers hold the remaining slots
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
@@ -108,7 +108,7 @@ export async function resetDownloads(transaction: Database, purchaseId: string):
   await transaction.updateTable('licenses').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
 }
 
-/** Returns whether too many bytes were sent for a purchase to allow another full copy of the archive. */
+/** Returns whether so many bytes were sent for a purchase that no further full copy of the archive is allowed. */
 export function isSentOut({ bytes_sent, most }: { bytes_sent: number | string; most: number }, size: number): boolean {
   return Number(bytes_sent) + size > sentAtMost(most, size)
 }

@@ -8,7 +8,7 @@ import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 
 /**
  * A rate limit.
- * @property isStrict whether the limit holds for every span of `seconds`, and not only for each fixed window
+ * @property isStrict whether the limit applies to every period of `seconds`, rather than only to each fixed window
  */
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 

@@ -11,12 +11,12 @@ export function noJsPage(page: string = NOTHING): string {
   return replaceElements(page, 'script', () => '').replace(/<\/?noscript>/g, '')
 }
 
-/** Inserts HTML, such as the outcome of a form, before the first form of a page. */
+/** Inserts HTML, such as the result of a form submission, before the first form on a page. */
 export function beforeForm(page: string, html: string): string {
   return page.replace('<form', () => `${html}<form`)
 }
 
-/** Replaces the first form of a page with HTML, such as the outcome of the form. */
+/** Replaces the first form on a page with HTML, such as the result of submitting it. */
 export function insteadOfForm(page: string, html: string): string {
   const form = elementsOf(page, 'form')[0]
   return form ? page.slice(0, form.start) + html + page.slice(form.start + form.whole.length) : page
@@ -32,7 +32,10 @@ export function insteadOfContents(page: string, html: string): string {
   return `${page.slice(0, main.end)}<div class="pt-16">${column}${html}</div></div>${page.slice(end)}`
 }
 
-/** Returns a box with the outcome of a form. @param html the content of the box, already escaped */
+/**
+ * Returns a box with the result of a form submission.
+ * @param html the content of the box, already escaped
+ */
 export function outcomeBox(isGood: boolean, html: string): string {
   return `<div class="outcome ${isGood ? 'outcome-good' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">${html}</div>`
 }

@@ -104,8 +104,8 @@ export async function withinWrongTries<Found>(
 }
 
 /**
- * Does the same as `withinWrongTries`, for a look-up that is cheap. The look-up runs before it is counted, so that
- * correct look-ups never use up the limit, even if many run at once.
+ * Like `withinWrongTries`, but for a cheap look-up. The look-up runs before it is counted, so that correct look-ups
+ * never use up the limit, even if many run at once.
  */
 export async function withinWrongLooks<Found>(
   db: Database,

@@ -6,7 +6,7 @@ import { licenseKey } from '#domain/codeshop/purchases.ts'
 import type { LineKind } from '#server/db/tables/orders.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 
-/** A license with the script and the buyer that it belongs to, and the state of its downloads. */
+/** A license with its script and buyer, and the state of its downloads. */
 export type OwnedPurchase = Selectable<Tables['licenses']> &
   Pick<Tables['orders'], 'email' | 'currency' | 'tax_included' | 'tax_name'> & {
     customer: NonNullable<Tables['orders']['customer']>

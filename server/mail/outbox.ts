@@ -243,9 +243,9 @@ export async function failedMails(
 }
 
 /**
- * Puts failed emails back into the outbox.
+ * Requeues failed emails.
  * @param id the ID of one email; undefined for all failed emails
- * @returns the number of emails that were put back
+ * @returns the number of emails that were requeued
  */
 export async function resendFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
   const failed = db

@@ -156,7 +156,7 @@ export async function listUnknown(db: Database): Promise<NilReturn[]> {
 }
 
 /**
- * Settles an unknown return with the outcome that the owner found out.
+ * Settles an unknown return with the outcome that the owner has determined.
  * @param acknowledgementNumber the authority's number, or undefined if the authority never received the return
  * @returns false if no unknown return has this ID
  */

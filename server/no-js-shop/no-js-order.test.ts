@@ -367,7 +367,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     const early = await browser.post('/payment', { ...failed.fields, 'payment.phone': '0712 345 678' })
     expect([early.status, early.text]).toEqual([
       409,
-      expect.stringContaining('Another payment for this order is still open.'),
+      expect.stringContaining('Another payment for this order is still pending.'),
     ])
     expect(daraja.prompts).toHaveLength(2)
   })
@@ -414,7 +414,7 @@ describeOnEachDatabase('An order without JavaScript that is paid on the Paystack
     expect(reviewed.text).toContain('Credit Card, on the payment service’s page. You pay $129.60.')
     const placed = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
     expect([placed.status, placed.links['Continue to pay']]).toEqual([202, `${paystack.host}/pay/0peioxfhpn`])
-    expect(placed.text).toContain('Pay $129.60 on the page of the payment service.')
+    expect(placed.text).toContain('Pay $129.60 on the payment service’s page.')
 
     paystack.answer = 'failed'
     const failed = await browser.post('/payment', placed.fields)

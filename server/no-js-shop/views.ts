@@ -14,7 +14,7 @@ type Reviewed = {
   problem: string | undefined
 }
 
-/** Returns the page on which a buyer checks an order before placing it. */
+/** Returns the page where a buyer reviews an order before placing it. */
 export function reviewView(
   shop: 'shop' | 'codeshop',
   { order, charge }: Stored,

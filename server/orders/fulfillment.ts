@@ -8,7 +8,7 @@ import type { OrderLine, StoredOrder } from './queries.ts'
 import { giveBackStock, takeStock, type Shortage } from './stock.ts'
 import type { TransactionContext } from '#server/context/site-context.ts'
 
-/** What happens to the lines of one kind in the course of an order. Each change is part of the caller's transaction. */
+/** The behavior of one kind of line over the course of an order. Each change is part of the caller's transaction. */
 type Fulfillment = {
   /** The status of a paid order that has only such lines. */
   paidStatus: OrderStatus
@@ -16,12 +16,12 @@ type Fulfillment = {
   isReserved: boolean
   /** Takes the items for a new order, either all of them or none. @returns the items without enough stock */
   reserve(transaction: Database, lines: readonly OrderLine[]): Promise<Shortage[]>
-  /** Gives back the items of an order that will not be delivered. */
+  /** Returns the items of an order that will not be delivered to stock. */
   release(transaction: Database, lines: readonly OrderLine[]): Promise<void>
   /** Delivers the items that need no shipping. @returns the delivered scripts as shown to their buyer */
   deliver(transaction: Database, site: TransactionContext, order: StoredOrder): Promise<Purchase[]>
   /**
-   * Undoes, as far as possible, the delivery of lines whose money was returned.
+   * Undoes, as far as possible, the delivery of lines that were refunded.
    * @param positions the positions of the lines
    */
   undo(transaction: Database, orderId: string, positions: readonly number[], reason: string): Promise<void>
@@ -75,7 +75,7 @@ export async function reserve(transaction: Database, { lines }: Pick<StoredOrder
   return short
 }
 
-/** Gives back the items of an order that will not be delivered. */
+/** Returns the items of an order that will not be delivered to stock. */
 export async function release(transaction: Database, { lines }: Pick<StoredOrder, 'lines'>): Promise<void> {
   for (const kind of byKind(lines)) await kind.release(transaction, kind.own)
 }
@@ -97,7 +97,7 @@ export async function deliver(
 }
 
 /**
- * Undoes the delivery of lines whose money was returned: their licenses are revoked. Past downloads still count.
+ * Undoes the delivery of refunded lines by revoking their licenses. Past downloads still count.
  * @param positions the positions of the lines
  */
 export async function undoDelivery(

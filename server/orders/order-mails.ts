@@ -84,9 +84,9 @@ export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
   }
 }
 
-/** Returns the email that notifies the owner of an order that is paid by hand. */
+/** Returns the email that notifies the owner of an order with payment by hand. */
 export function unpaidNoticeMail(order: StoredOrder, way: PaymentType): QueuedMail {
-  const note = `It is not paid yet. Payment method: ${PAYMENT_METHODS[way]}. Settle the payment at your desk when you have the money.`
+  const note = `It is not paid yet. Payment method: ${PAYMENT_METHODS[way]}. Settle the payment at your desk once you have the money.`
   return noticeMail(order, note)
 }
 
@@ -154,7 +154,7 @@ function paymentNote({ payment, total }: OrderRow): string[] {
 type Unpaid = { number: string; email: string }
 type Waiting = Unpaid & { payment_type: PaymentType }
 
-/** Queues the email with the link to a waiting payment, if email is set up. The link works on any device. */
+/** Queues the email with the link to a pending payment, if email is set up. The link works on any device. */
 export async function queueWaitingMail(
   transaction: Database,
   site: TransactionContext,
@@ -172,7 +172,7 @@ export async function queueWaitingMail(
 
 /**
  * Queues the email about a payment that did not arrive in time, if email is set up.
- * @param newest the newest attempt to pay
+ * @param newest the newest payment attempt
  */
 export async function queueUnpaidMail(
   transaction: Database,
@@ -193,7 +193,7 @@ function ifPaid(site: TransactionContext, number: string, isByHand: boolean, isR
   const then = 'you will get what you ordered, or your money back.'
   if (!isByHand) return `If you did pay, the payment service will tell us. Then ${then}`
   if (isReported) return `You told us that you paid. We are still looking for your payment. Once we find it, ${then}`
-  return `If you did pay, please reply to this email. Once we have found your payment, ${then}\n\nThe status of the payment: ${paymentPage(site, number)}`
+  return `If you did pay, please reply to this email. Once we have found your payment, ${then}\n\nPayment status: ${paymentPage(site, number)}`
 }
 
 /** Queues the email about a payment by hand that the buyer reported and the owner did not find. */
@@ -204,7 +204,7 @@ export async function queueNotFoundMail(
 ): Promise<void> {
   const mail = {
     subject: `We did not find your payment for ${number}`,
-    text: `You told us that you paid for your order ${number}. We looked for the money and did not find it.\n\nIf you have paid, please reply to this email. The status of the payment: ${paymentPage(site, number)}\n`,
+    text: `You told us that you paid for your order ${number}. We looked for the money and did not find it.\n\nIf you have paid, please reply to this email. Payment status: ${paymentPage(site, number)}\n`,
   }
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email, replyTo: OWNER }, site)
 }

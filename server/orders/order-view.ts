@@ -6,7 +6,10 @@ import { fromJson } from '#server/db/tables/json-text.ts'
 import type { OrderLine, OrderRow, StoredOrder } from './queries.ts'
 import { totalsOf } from './shares.ts'
 
-/** Returns an order with products as it was when its payment was settled, or as it is if the payment is still open. */
+/**
+ * Returns an order with products as it was when its payment was settled, or in its current state if the payment is
+ * still pending.
+ */
 export function settledView(order: StoredOrder): Order {
   if (order.receipt === null) return orderView(order)
   const { purchases: _, ...settled } = fromJson(order.receipt)

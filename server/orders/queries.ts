@@ -149,7 +149,7 @@ export async function storeReceipt(transaction: Database, id: string, receipt: O
 }
 
 /**
- * Claims an unpaid order whose payment deadline has passed, unless the owner has moved it on.
+ * Claims an unpaid order whose payment deadline has passed, unless the owner has started processing it.
  * @returns whether the order was still unpaid and unclaimed
  */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
@@ -198,7 +198,7 @@ export async function findOrder(
   return row && (await wholeOrders(db, [row]))[0]
 }
 
-/** Returns an order that ships, by its number. An order of scripts alone is not found. */
+/** Returns an order that ships, by its number. Orders that contain only scripts are not found. */
 export async function findShipped(db: Database, number: string): Promise<StoredOrder | undefined> {
   const order = await findOrder(db, { number })
   return order?.has_products === 1 ? order : undefined

@@ -37,12 +37,15 @@ export function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'pa
   return status === 'cancelled' && !GIVEN_UP.has(payment)
 }
 
-/** Returns whether an order was paid, even if its money has been returned since. */
+/** Returns whether an order was paid, even if it has been refunded since. */
 export function wasPaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
   return !UNPAID.has(payment) && !GIVEN_UP.has(payment)
 }
 
-/** Returns whether another attempt to pay for an order can start. It cannot once the owner has moved the order on. */
+/**
+ * Returns whether another payment attempt for an order can start. It cannot once the owner has started processing the
+ * order.
+ */
 export function isPayable(order: Pick<StoredOrder, 'payment' | 'pay_by' | 'status'>): boolean {
   return isUnpaid(order) && order.pay_by !== null && order.status === 'pending'
 }
@@ -55,7 +58,7 @@ export function isUnpaid({ payment }: Pick<StoredOrder, 'payment'>): boolean {
 /**
  * Records that the money for an order has arrived, and delivers what was paid for.
  * @param stored the order, if it was just stored by this request
- * @returns the reason if the money must be returned instead
+ * @returns the reason if the money must be refunded instead
  */
 export async function receivePayment(
   transaction: Database,
@@ -134,7 +137,7 @@ export async function extendTime(transaction: Database, orderId: string, payBy: 
 }
 
 /**
- * Stores the payment method of another attempt to pay for an order, and extends the time to pay if the attempt needs
+ * Stores the payment method of another payment attempt for an order, and extends the time to pay if the attempt needs
  * it.
  * @returns whether the order could still be paid
  */
@@ -180,8 +183,8 @@ export async function giveUp(
 }
 
 /**
- * Records that an order will not be paid. The order is canceled and its items given back, unless the owner has already
- * changed its status.
+ * Records that an order will not be paid. The order is canceled and its items go back into stock, unless the owner has
+ * already changed its status.
  */
 async function close(
   transaction: Database,
@@ -202,9 +205,9 @@ async function close(
 }
 
 /**
- * Takes back what an order's returned money had paid for. The refund must already be stored.
- * @param refund `returned`: the positions of the lines whose delivery is taken back. `restocked`: the pieces that go
- * back into stock
+ * Undoes the delivery of what was refunded. The refund must already be stored.
+ * @param refund `returned`: the positions of the lines whose delivery is undone. `restocked`: the units that go back
+ *   into stock
  */
 export async function refundOrder(
   transaction: Database,
@@ -231,7 +234,7 @@ export async function refundOrder(
   })
 }
 
-/** Gives back an order's items and its coupon use. */
+/** Returns an order's items to stock, and releases its coupon use. */
 export async function giveBack(transaction: Database, order: Pick<StoredOrder, 'lines' | 'coupon'>): Promise<void> {
   await release(transaction, order)
   if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon)

@@ -6,9 +6,9 @@ import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/ord
  * @property history the statuses that the order has reached
  * @property closed why this site gave up on the payment; null if it did not, or if the money arrived after all
  * @property isBuyersTurn whether the buyer has been asked to act
- * @property paid how the order was paid; undefined if no money that counts has arrived
- * @property isReturned whether all of that money was returned
- * @property refunded the part of the order's total that was returned
+ * @property paid how the order was paid; undefined if it was not paid
+ * @property isReturned whether all of that money was refunded
+ * @property refunded the part of the order's total that was refunded
  */
 export type Facts = {
   history: readonly OrderStatus[]
@@ -19,7 +19,7 @@ export type Facts = {
   refunded?: Cents
 }
 
-/** The status of an order, the status of its payment, and the part of its total that was returned. */
+/** The status of an order, the status of its payment, and the part of its total that was refunded. */
 export type Statuses = { status: OrderStatus; payment: PaymentState; refunded: Cents }
 
 /** Derives the statuses of an order from its facts. No other code derives them. */

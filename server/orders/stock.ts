@@ -3,7 +3,7 @@ import type { Product } from '#domain/content/shop.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** A product without enough stock, and the number of pieces that are left. */
+/** A product without enough stock, and the number of units that are left. */
 export type Shortage = { id: string; stock: number }
 
 /** A quantity of a product. */

@@ -54,15 +54,15 @@ function whatIsNeeded({ gateway, way, state, told_at, refund_due }: Attempt, ref
   if (told_at !== null) return 'reported as paid, not confirmed'
   if (refund?.state === 'failed') return `refund failed (${refund.code})`
   if (refund?.state === 'needs-attention')
-    return `refund needs your attention on the dashboard of ${serviceOf(gateway).label}`
-  if (refund) return 'outcome of the refund unknown'
+    return `refund needs your attention in the ${serviceOf(gateway).label} dashboard`
+  if (refund) return 'refund outcome unknown'
   if (state === 'waiting' && isPaidByHand(way)) return `not paid yet, ${PAYMENT_METHODS[way]}`
-  return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
+  return refund_due === null ? 'outcome unknown' : `to be refunded (${refund_due})`
 }
 
 /**
  * The condition for attempts with an unconfirmed report of a payment that a person has to look at. An order that the
- * owner has moved on does not expire, so its attempts do not end by themselves.
+ * owner has started processing does not expire, so its attempts do not end automatically.
  */
 const isUnconfirmed = sql<boolean>`(told_at is not null and state <> 'paid' and (state in ('failed', 'expired') or state = 'waiting' and poll_at is null or exists (select 1 from orders where orders.id = order_id and orders.status <> 'pending')))`
 

@@ -15,7 +15,7 @@ const OPEN_STATES = ['starting', 'waiting', 'unclear'] as const satisfies Attemp
 /** Inserts an attempt. @throws if the order already has an open attempt */
 export const insertAttempt = compiledOnce((db, attempt: Attempt) => db.insertInto('payment_attempts').values(attempt))
 
-/** Returns the newest attempt to pay for an order. */
+/** Returns the newest payment attempt for an order. */
 export async function newestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -27,7 +27,7 @@ export async function newestAttempt(db: Database, orderId: string): Promise<Atte
     .executeTakeFirst()
 }
 
-/** Returns whether any attempt to pay for an order, even an ended attempt, was by hand. */
+/** Returns whether any payment attempt for an order, even an ended one, was by hand. */
 export async function hasAttemptByHand(db: Database, orderId: string): Promise<boolean> {
   const byHand = db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
   const found = await byHand
@@ -269,7 +269,7 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 }
 
 /**
- * Ends an order's open attempt to pay by hand, unless the buyer has reported the payment. The owner can still settle
+ * Ends an order's pending attempt to pay by hand, unless the buyer has reported the payment. The owner can still settle
  * the ended attempt.
  */
 export async function endReplaceable(transaction: Database, orderId: string, at: string): Promise<void> {
@@ -283,12 +283,12 @@ export async function endReplaceable(transaction: Database, orderId: string, at:
     .execute()
 }
 
-/** Records that all of an attempt's money was returned, so that the attempt is no longer due for a refund. */
+/** Records that all of an attempt's money was refunded, so that the attempt is no longer due for a refund. */
 export async function markReturned(transaction: Database, id: string, at: string): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ returned_at: at }).where('id', '=', id).execute()
 }
 
-/** Records that an attempt's money has to be returned, and why. */
+/** Records that an attempt's money has to be refunded, and why. */
 export async function markRefundDue(transaction: Database, id: string, reason: RefundReason): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()
 }

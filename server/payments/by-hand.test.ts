@@ -218,7 +218,7 @@ it('PAYMENTS enables payments by hand only if the content describes how to make 
   const settings = { currency: { code: DOLLARS, decimals: 2 }, mpesa: { most: cents(1) } }
   confirmChargeable([GATEWAY], { ...settings, byHand: { transfer: { text: 'Bank: 1' } } })
   expect(() => confirmChargeable([GATEWAY], { ...settings, byHand: { till: TILL } })).toThrow(
-    'shop/shop.yml: expected currency: { code: KES, decimals: 0 }, because a till takes only whole shillings.',
+    'shop/shop.yml: expected currency: { code: KES, decimals: 0 }, because a till accepts only whole shillings.',
   )
   expect(() => confirmChargeable([GATEWAY], { ...settings, byHand: {} })).toThrow(
     'shop/shop.yml: expected byHand with one or more of till, transfer, delivery, because PAYMENTS enables payments by hand.',

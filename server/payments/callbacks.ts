@@ -102,7 +102,7 @@ async function noteFailure(db: Database, { id, failures }: { id: string; failure
 }
 
 /**
- * Acts on a callback. A failure with a final code is recorded without confirmation, because the callback URL is
+ * Processes a callback. A failure with a final code is recorded without confirmation, because the callback URL is
  * unguessable, and money that arrives later still counts. A reported payment is confirmed with the gateway before
  * anything is delivered.
  */
@@ -222,7 +222,7 @@ async function pollAfterNews(
   return state === 'paid' || told_at === null ? 'settled' : 'open'
 }
 
-/** Acts on a signed notice. A reported payment is confirmed with the gateway before anything is delivered. */
+/** Processes a signed notice. A reported payment is confirmed with the gateway before anything is delivered. */
 async function readNotice(site: SiteContext, gateway: PaymentGateway, body: string): Promise<Outcome> {
   const news = gateway.notices?.read(body)
   if (!news) return 'unreadable'

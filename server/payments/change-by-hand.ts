@@ -35,8 +35,8 @@ const ACTS = {
 export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'refund'])
 
 /**
- * Applies an owner's change to a payment: records whether the money arrived, records a refund made by hand, or requests
- * or drops a refund through the gateway.
+ * Applies an owner's change to a payment: records whether the money arrived, records a manual refund, or requests or
+ * drops a refund through the gateway.
  * @returns the action for the log, or why the change was refused
  */
 export async function changeByHand(
@@ -115,7 +115,10 @@ function newRefund({ now, randomText }: TransactionContext, reason: string) {
   return { id: randomText(), reason, requested_at: now().toISOString() }
 }
 
-/** Records that the owner has returned money by hand. @returns the reason if it was not stored */
+/**
+ * Records that the owner has refunded money by hand.
+ * @returns the reason if it was not stored
+ */
 async function noteReturn(
   transaction: Database,
   site: TransactionContext,

@@ -102,26 +102,26 @@ export function confirmChargeable(gateways: Gateways, settings: MoneySettings): 
       )
     if (wholeCurrencies.includes(currency.code) && currency.decimals !== 0)
       throw new Error(
-        `shop/shop.yml: expected currency: { code: ${currency.code}, decimals: 0 }, because ${serviceOf(name).label} takes only whole amounts of it.`,
+        `shop/shop.yml: expected currency: { code: ${currency.code}, decimals: 0 }, because ${serviceOf(name).label} accepts only whole amounts of it.`,
       )
     if (act === 'hand' && settings.byHand.till && (currency.code !== SHILLINGS || currency.decimals !== 0))
       throw new Error(
-        `shop/shop.yml: expected currency: { code: ${SHILLINGS}, decimals: 0 }, because a till takes only whole shillings.`,
+        `shop/shop.yml: expected currency: { code: ${SHILLINGS}, decimals: 0 }, because a till accepts only whole shillings.`,
       )
     if (isSimulated || charges === undefined) continue
     if (charges === currency.code && currency.decimals !== 0)
       throw new Error(
-        `shop/shop.yml: expected currency: { code: ${charges}, decimals: 0 }, because M-Pesa takes only whole shillings.`,
+        `shop/shop.yml: expected currency: { code: ${charges}, decimals: 0 }, because M-Pesa accepts only whole shillings.`,
       )
     if (charges !== currency.code && mpesa.rate === undefined)
       throw new Error(
-        `shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of ${currency.code} costs in shillings, because PAYMENTS enables M-Pesa.`,
+        `shop/shop.yml: expected mpesa: { rate: "…" }, the price of one ${currency.code} in shillings, because PAYMENTS enables M-Pesa.`,
       )
   }
 }
 
 /**
- * Returns what to charge for a total, or why it cannot be charged, for example because the buyer saw a different
+ * Returns the charge for a total, or the reason why it cannot be charged, for example because the buyer saw a different
  * converted amount. Nothing is charged yet.
  */
 export function chargeFor(
@@ -138,8 +138,8 @@ export function chargeFor(
 }
 
 /**
- * Returns what would be charged for a total, or why it cannot be charged. The buyer need not have seen the converted
- * amount yet.
+ * Returns what would be charged for a total, or the reason why it cannot be charged. The buyer need not have seen the
+ * converted amount yet.
  */
 export function quoteFor(
   { gateways, shop: { settings } }: TransactionContext,

@@ -33,7 +33,7 @@ type Needs = {
   sealing: Sealing
   /** Aborts the requests in progress. */
   givingUp: AbortSignal
-  /** Sends a callback from the imitation of Safaricom to this server's own callback URL. */
+  /** Sends a callback from the simulated Safaricom to this server's own callback URL. */
   deliver: (address: string, body: string) => void
 }
 
@@ -123,7 +123,7 @@ export function readPayments(
     if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
     throw new SettingError(
       'PAYMENTS',
-      `${KNOWN}, because others can reach this server (${name} is ${address}): with practice and simulation, no money moves, and scripts are given away`,
+      `${KNOWN}, because others can reach this server (${name} is ${address}): with practice and simulation, no money moves, and scripts are free`,
     )
   }
   return { kind: 'practice' }

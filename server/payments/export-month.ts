@@ -30,8 +30,9 @@ type Move = {
 }
 
 /**
- * Yields the payments and refunds of a month in Nairobi time as CSV, in batches of lines, sorted by day and number. The
- * date of each line is the day on which this site recorded the payment or refund. Simulated payments are left out.
+ * Yields a CSV file with the payments and refunds of one month (in Nairobi time), sorted by day and number, in batches
+ * of lines. The date of each line is the day on which this site recorded the payment or refund. Simulated payments are
+ * left out.
  */
 export async function* exportMonth(db: Database, month: Month): AsyncGenerator<string> {
   yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)
@@ -125,7 +126,7 @@ function movementOf(day: string, { flow, receipt, returned }: Move, row: Row): M
 }
 
 /**
- * Returns whether a payment counts as revenue for its order. If the payment has to be returned because the order was
+ * Returns whether a payment counts as revenue for its order. If the payment has to be refunded because the order was
  * canceled, it counts only if it arrived before the cancellation. The order's receipt shows whether it did, because the
  * receipt records the order's status at the time of the payment.
  */

@@ -45,7 +45,7 @@ export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGate
 }
 
 /**
- * Returns whether a payment can be refunded through its gateway. Money in another currency is returned by hand.
+ * Returns whether a payment can be refunded through its gateway. Money in another currency is refunded by hand.
  * @param last the payment's unfinished refund
  */
 export function canRefund(gateways: Gateways, attempt: Attempt, last: CountedRefund | undefined): boolean {

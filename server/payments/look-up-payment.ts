@@ -100,7 +100,7 @@ function paymentView(
 /** Returns the note on a payment that moves no money, for its buyer. */
 function noteOn({ gateway }: Attempt): string {
   return gateway === 'practice'
-    ? 'Practice: no prompt is sent, and no money moves. The payment completes by itself.'
+    ? 'Practice: no prompt is sent, and no money moves. The payment completes automatically.'
     : TEST_MODE_NOTE
 }
 

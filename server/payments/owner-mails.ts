@@ -19,7 +19,7 @@ export function setupFaultMail({ number, gateway }: Attempt, code: string): Queu
   return {
     ...TO_OWNER,
     subject: `${service} refuses payments to your shop (${code})`,
-    text: `A buyer could not pay for ${number}: ${service} refused the payment with the result ${code}, because of the shop's own settings. Other buyers will run into the same problem.\n\n${causes}\n`,
+    text: `A buyer could not pay for ${number}: ${service} refused the payment with the result ${code}, because of the shop's own settings. Other buyers will have the same problem.\n\n${causes}\n`,
   }
 }
 
@@ -29,11 +29,11 @@ export function disputeMail(
   { event, status, dueAt }: NoticeNews & { kind: 'dispute' },
 ): QueuedMail {
   const service = serviceOf(gateway).label
-  const due = dueAt === undefined ? '' : `\n${service} expects your answer by: ${dueAt}`
+  const due = dueAt === undefined ? '' : `\n${service} expects your response by: ${dueAt}`
   return {
     ...TO_OWNER,
     subject: `Dispute about ${formatMoney(amount, currency)} for ${number}`,
-    text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Answer on the dashboard of ${service}: without an answer in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
+    text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Respond in the ${service} dashboard: without a response in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
   }
 }
 
@@ -48,23 +48,23 @@ export function reportedMail({ number, amount, currency, way }: Attempt, code: s
     ...TO_OWNER,
     kind: 'orders',
     subject: `Check a payment: ${formatMoney(amount, currency)} for ${number}`,
-    text: `The buyer of ${number} says that ${formatMoney(amount, currency)} was paid. Payment method: ${PAYMENT_METHODS[way]}. Look for the money, and then settle the payment at your desk, or close it as not paid.\n\nTyped by the buyer: ${isolated(code)}.${known}\n`,
+    text: `The buyer of ${number} says that ${formatMoney(amount, currency)} was paid. Payment method: ${PAYMENT_METHODS[way]}. Check whether the money has arrived, and then settle the payment at your desk, or close it as not paid.\n\nTyped by the buyer: ${isolated(code)}.${known}\n`,
   }
 }
 
 const BECAUSE: Readonly<Record<RefundReason, string>> = {
   canceled: 'The order had been canceled before the payment arrived.',
   'paid-twice': 'It had already been paid.',
-  'wrong-amount': 'It is not the amount that was asked for, so nothing was delivered.',
+  'wrong-amount': 'It is not the requested amount, so nothing was delivered.',
   'sold-out': 'The payment arrived after the order had expired, and its items have been sold since.',
 }
 
-/** Returns the email to the owner about money that has to be returned. Nothing is returned automatically. */
+/** Returns the email to the owner about money that has to be refunded. Nothing is refunded automatically. */
 export function refundDueMail(attempt: Attempt, left: Cents, reason: RefundReason): QueuedMail {
   const { number, amount, currency, gateway, receipt } = attempt
   const [arrived, due] = [arrivedAmount(attempt), inWords(attempt, left)]
   const what = due === arrived ? `we received ${arrived}, which` : `${due} of the ${arrived} received`
-  const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
+  const asked = reason === 'wrong-amount' ? `\nRequested: ${formatMoney(amount, currency)}` : ''
   return {
     ...TO_OWNER,
     subject: `Refund due: ${due} for ${number}`,
@@ -79,7 +79,7 @@ export function otherAmountMail(attempt: Attempt): QueuedMail {
   return {
     ...TO_OWNER,
     subject: `A different amount arrived: ${arrived} for ${number}`,
-    text: `We received ${arrived} for ${number}. The gateway confirmed the payment before it reported the amount, so the purchase has already been delivered. Ask the buyer for the rest, refund the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
+    text: `We received ${arrived} for ${number}. The gateway confirmed the payment before it reported the amount, so the purchase has already been delivered. Ask the buyer for the rest, refund the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nRequested: ${formatMoney(amount, currency)}\n`,
   }
 }
 
@@ -104,7 +104,7 @@ export function refundFailedMail(attempt: Attempt, refund: Refund, problem: Refu
   return {
     ...TO_OWNER,
     subject: `Refund failed: ${amount} for ${attempt.number}`,
-    text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${refundSentence(problem, serviceOf(attempt.gateway).label)}\n\n${receiptsOf(attempt, refund)}\n`,
+    text: `The refund of ${amount} for ${attempt.number} failed: no money was returned. ${refundSentence(problem, serviceOf(attempt.gateway).label)}\n\n${receiptsOf(attempt, refund)}\n`,
   }
 }
 
@@ -114,7 +114,7 @@ export function refundAttentionMail(attempt: Attempt, refund: Refund): QueuedMai
   return {
     ...TO_OWNER,
     subject: `Refund needs your attention: ${amount} for ${attempt.number}`,
-    text: `${service} cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on its dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptsOf(attempt, refund)}\n`,
+    text: `${service} cannot continue with the refund of ${amount} for ${attempt.number} without you. Look at the refund in its dashboard: it may need the buyer’s bank details. If you return the money in another way, record it at your desk.\n\n${receiptsOf(attempt, refund)}\n`,
   }
 }
 
@@ -127,11 +127,11 @@ export function sentTwiceMail(attempt: Attempt, refund: Refund, receipt: string)
   return {
     ...TO_OWNER,
     subject: `Two refunds were sent: ${amount} for ${attempt.number}`,
-    text: `${service} has returned ${amount} for ${attempt.number}. It had said before that there was no such refund, so another one was sent. Check on its dashboard that the money was returned only once.\n\nReceipt of the refund: ${receipt}\n`,
+    text: `${service} has refunded ${amount} for ${attempt.number}. It had previously reported that there was no such refund, so another one was sent. Check in its dashboard that the money was refunded only once.\n\nRefund receipt: ${receipt}\n`,
   }
 }
 
 function receiptsOf({ receipt }: Attempt, { reference }: Refund): string {
   const refund = reference === null ? '' : `\nRefund: ${reference}`
-  return `Receipt of the payment: ${receipt ?? 'not known'}${refund}`
+  return `Payment receipt: ${receipt ?? 'not known'}${refund}`
 }

@@ -15,7 +15,7 @@ import { newAttempt, payBy, startPayment } from './start-payment.ts'
 import { admitPrompt } from './prompt-limit.ts'
 
 /**
- * Starts another attempt to pay for an order whose last attempt has failed or can be replaced.
+ * Starts another payment attempt for an order whose last attempt has failed or can be replaced.
  * @param address the client's IP address
  */
 export async function payAgain(
@@ -81,7 +81,7 @@ const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
 
 /**
- * The maximum number of attempts to pay for an order, which is limited because most attempts give the buyer more time
+ * The maximum number of payment attempts for an order, which is limited because most attempts give the buyer more time
  * to pay.
  */
 const MOST_ATTEMPTS = 6
@@ -111,7 +111,7 @@ export function hasNextWay(
 }
 
 /**
- * Returns the earliest time for another attempt to pay; undefined if no other attempt is allowed.
+ * Returns the earliest time for another payment attempt; undefined if no other attempt is allowed.
  * @param last the newest attempt
  */
 export async function nextAttemptFrom(db: Database, order: StoredOrder, last: Attempt): Promise<string | undefined> {

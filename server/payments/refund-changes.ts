@@ -43,7 +43,7 @@ type NewRefund = Pick<Refund, 'id' | 'reason' | 'requested_at'>
 /**
  * Why a refund was not stored. `desk-conflict`: the payment's state does not allow it, or has changed since the owner
  * looked. `refund-under-way`: another refund is still open. `refund-noted`: a refund with this receipt was recorded
- * before. `refund-amounts`: nothing is left to return, or less than the owner wants.
+ * before. `refund-amounts`: nothing is left to refund, or less than the owner wants to refund.
  */
 export type NotRefunded = 'desk-conflict' | 'refund-under-way' | 'refund-noted' | 'refund-amounts'
 
@@ -76,7 +76,7 @@ export async function requestRefund(
 }
 
 /**
- * Records that the owner returned money by hand. Replaces an unfinished refund that is not in progress.
+ * Records that the owner refunded money by hand. Replaces an unfinished refund that is not in progress.
  * @returns why the refund was not stored; undefined if it was
  */
 export async function noteRefund(
@@ -137,7 +137,7 @@ async function replace(
   return undefined
 }
 
-/** Marks a payment as returned once nothing is left of it. */
+/** Marks a payment as refunded once nothing is left of it. */
 async function endIfReturned(transaction: Database, attempt: Attempt, at: string): Promise<void> {
   const left = leftCents(attempt, await refundsOfPayment(transaction, attempt.id))
   if (left <= 0 || isInAnotherCurrency(attempt)) await markReturned(transaction, attempt.id, at)
@@ -153,7 +153,10 @@ async function drop(transaction: Database, { id, state, polls }: Refund): Promis
   return numUpdatedRows === 1n
 }
 
-/** Drops a failed refund, unless the money has to be returned. @returns whether a refund was dropped */
+/**
+ * Drops a failed refund, unless the money has to be refunded.
+ * @returns whether a refund was dropped
+ */
 export async function dropRefund(transaction: Database, paymentId: string): Promise<boolean> {
   const { attempt, last } = await lockPayment(transaction, paymentId)
   return last?.state === 'failed' && attempt.refund_due === null && drop(transaction, last)
@@ -166,9 +169,9 @@ function hasReceipt(receipt: string) {
 }
 
 /**
- * Records that a gateway has returned the money of a refund. If the refund had been dropped because it seemed to be
- * lost, drops the unfinished refund that replaced it.
- * @returns whether the refund was recorded now, and whether the same money may have been returned twice
+ * Records that a gateway has processed a refund. If the refund had been dropped because it seemed to be lost, drops the
+ * unfinished refund that replaced it.
+ * @returns whether the refund was recorded now, and whether the same money may have been refunded twice
  */
 export async function markProcessed(
   transaction: Database,
@@ -188,7 +191,7 @@ export async function markProcessed(
     // If the other refund has changed since it was read, it is read again.
     if (other === undefined || other.id === id || (await drop(transaction, other))) break
   }
-  // The pieces that the owner wanted to restock may have been restocked with another refund since.
+  // The units that the owner wanted to restock may have been restocked with another refund since.
   if (refund.state === 'dropped')
     await transaction.updateTable('refund_lines').set({ restocked: 0 }).where('refund_id', '=', id).execute()
   await transaction
@@ -200,7 +203,7 @@ export async function markProcessed(
   return { isNew: true, isSentTwice }
 }
 
-/** Returns whether a refund was requested after a dropped refund and may have returned the same money. */
+/** Returns whether a refund was requested after a dropped refund and may have refunded the same money. */
 function mayHaveReplaced(other: CountedRefund, dropped: Refund): boolean {
   const isLater = other.id !== dropped.id && other.requested_at >= dropped.requested_at
   return isLater && other.state !== 'failed' && other.state !== 'requested'

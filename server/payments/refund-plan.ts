@@ -16,9 +16,9 @@ import {
 } from './refund-queries.ts'
 
 /**
- * What the owner wants to return.
+ * What the owner wants to refund.
  * @property part the amounts in the order's currency; undefined for everything that is left
- * @property restock the pieces that go back into stock
+ * @property restock the units that go back into stock
  * @property left what was left of the payment when the owner decided; undefined if that is not known
  */
 export type Wanted = {
@@ -28,8 +28,8 @@ export type Wanted = {
 }
 
 /**
- * What is left to return of an order, in its currency. There are no lines if the payment did not pay for the order.
- * @property restockable the number of pieces that can still go back into stock
+ * What is left to refund of an order, in its currency. There are no lines if the payment did not pay for the order.
+ * @property restockable the number of units that can still go back into stock
  */
 type Refundable = {
   lines: { position: number; name: string; left: Cents; restockable: number }[]
@@ -39,7 +39,10 @@ type Refundable = {
 /** The amounts of a refund, and its lines. */
 export type Plan = Pick<Refund, 'amount' | 'total' | 'tax'> & { lines: RefundLine[] }
 
-/** Returns what is left to return of an order. @param refunds the payment's refunds that were not dropped */
+/**
+ * Returns what is left to refund of an order.
+ * @param refunds the payment's refunds that were not dropped
+ */
 export function refundable(
   order: StoredOrder,
   attempt: Attempt,
@@ -71,7 +74,7 @@ export function refundable(
 /**
  * Calculates the amounts and the lines of a refund.
  * @param refunds the payment's refunds that were not dropped
- * @returns the plan; undefined if nothing is left to return, or less than the owner wants
+ * @returns the plan; undefined if nothing is left to refund, or less than the owner wants to refund
  */
 export function planRefund(
   order: StoredOrder,
@@ -111,7 +114,7 @@ export function planRefund(
   return { amount, total, tax: taxOf(shares, refunds, lines, wanted.shipping), lines }
 }
 
-/** Returns the positions of the lines that a refund completes: with it, their whole share of the total was returned. */
+/** Returns the positions of the lines that are fully refunded with this refund. */
 export function completedLines(order: StoredOrder, refunds: readonly CountedRefund[], refundId: string): number[] {
   const before = returnedLines(
     order,
@@ -120,7 +123,7 @@ export function completedLines(order: StoredOrder, refunds: readonly CountedRefu
   return returnedLines(order, refunds).filter((position) => !before.includes(position))
 }
 
-/** Returns the positions of the lines whose whole share of the total was returned. */
+/** Returns the positions of the lines that were fully refunded. */
 export function returnedLines(order: StoredOrder, refunds: readonly CountedRefund[]): number[] {
   const lines = processedOf(refunds).flatMap((refund) => refund.lines)
   return sharesOf(order).lines.flatMap(({ total }, position) => {
@@ -141,7 +144,7 @@ export function itemsOf(order: StoredOrder, refund: CountedRefund): { name: stri
   ].filter(({ amount }) => amount > 0)
 }
 
-/** Returns whether a planned refund returns the same parts as another refund. */
+/** Returns whether a planned refund covers the same parts as another refund. */
 export function isForTheSame({ total, lines }: Plan, other: CountedRefund): boolean {
   const amountAt = (all: readonly RefundLine[], position: number) =>
     all.find((line) => line.position === position)?.amount ?? 0
@@ -154,8 +157,7 @@ function shippingOf({ total, lines }: Pick<CountedRefund, 'total' | 'lines'>): C
 }
 
 /**
- * Returns what is left of a share, but no less than zero: refunds that were recorded late can have returned more than
- * the share.
+ * Returns what is left of a share, but no less than zero, because refunds that are recorded late can exceed the share.
  */
 function leftOf({ total }: Share, returned: readonly Cents[]): Cents {
   const left = minus(total, ...returned)
@@ -173,7 +175,7 @@ function amountsBy<One extends { position: number }, Value>(
 
 /**
  * Returns a part of an order's total in the currency of its payment. A converted payment is in whole units, so its
- * parts are, too.
+ * parts are too.
  */
 function partOf({ amount, rate }: Attempt, order: StoredOrder, left: Cents, part: Cents): Cents {
   const returned = proportional(amount, part, order.total, smallestAmount(rate === null ? 2 : 0))
@@ -201,7 +203,7 @@ function taxOf(
   ])
 }
 
-/** Returns the lines of an order without the pieces that refunds have put back into stock. */
+/** Returns the lines of an order without the units that refunds have put back into stock. */
 export async function linesInHand(
   db: Database,
   { id, lines }: Pick<StoredOrder, 'id' | 'lines'>,

@@ -52,7 +52,7 @@ export function unfinishedOf(refunds: readonly CountedRefund[]): CountedRefund |
   return refunds.find(({ state }) => state !== 'processed')
 }
 
-/** Returns the refunds that have returned their money. */
+/** Returns the refunds that have been processed. */
 export function processedOf(refunds: readonly CountedRefund[]): CountedRefund[] {
   return refunds.filter(({ state }) => state === 'processed')
 }
@@ -67,12 +67,12 @@ export async function refundWithId(db: Database, id: string): Promise<Refund> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns whether all the money of a payment was returned. */
+/** Returns whether a payment was fully refunded. */
 export function isReturned({ returned_at }: Pick<Attempt, 'returned_at'>): boolean {
   return returned_at !== null
 }
 
-/** Returns the amount that has arrived, less the amounts that were returned. */
+/** Returns the amount that has arrived, less the amounts that were refunded. */
 export function leftCents(attempt: Attempt, refunds: readonly CountedRefund[]): Cents {
   return minus(arrivedCents(attempt), sum(processedOf(refunds).map(({ amount }) => amount)))
 }

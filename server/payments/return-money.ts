@@ -12,7 +12,7 @@ import { isReturned, refundsOfPayment, leftCents, unfinishedOf } from './refund-
 import { refundDueMail } from './owner-mails.ts'
 
 /**
- * Takes back what the returned money had paid for, and notifies the buyer.
+ * Undoes the delivery of what was refunded, and notifies the buyer.
  * @param refundId the ID of the refund, which must already be stored
  */
 export async function returnMoney(
@@ -38,12 +38,12 @@ export async function returnMoney(
     recipient: order.email,
     replyTo: OWNER,
     subject: `Your refund for ${number}`,
-    text: `We have refunded ${inWords(attempt, refund.amount)} for ${number}.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Receipt of the refund: ${refund.receipt}\n`,
+    text: `We have refunded ${inWords(attempt, refund.amount)} for ${number}.\n\n${items.length === 0 ? '' : `${items.join('\n')}\n\n`}Refund receipt: ${refund.receipt}\n`,
   }
   await queueMail(transaction, mail, site)
 }
 
-/** Records that a payment's money has to be returned, and notifies the owner. */
+/** Records that a payment has to be refunded, and notifies the owner. */
 export async function dueRefund(
   transaction: Database,
   site: TransactionContext,
@@ -60,7 +60,7 @@ export async function dueRefund(
   await queueMail(transaction, refundDueMail(attempt, left, reason), site)
 }
 
-/** Records that the payment for a canceled order has to be returned, if the order was paid. */
+/** Records that the payment for a canceled order has to be refunded, if the order was paid. */
 export async function dueRefundOf(transaction: Database, site: TransactionContext, orderId: string): Promise<void> {
   const attempt = await payingAttempt(transaction, orderId)
   if (attempt?.refund_due === null && !isReturned(attempt)) await dueRefund(transaction, site, attempt, 'canceled')

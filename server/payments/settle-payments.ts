@@ -87,7 +87,7 @@ async function expireBatch(site: SiteContext, failures: unknown[]): Promise<numb
     // These values are literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
     .where('pay_by', '<=', at)
-    // Orders that the owner has moved on do not expire, because the owner settles their payments.
+    // Orders that the owner has started processing do not expire, because the owner settles their payments.
     .where('status', '=', 'pending')
     .orderBy(sql`random()`)
     .limit(BATCH)

@@ -61,7 +61,7 @@ export function paymentOf(attempt: Attempt): Payment {
   return { id, number, amount, currency, way, ...known, startedAt: new Date(started_at) }
 }
 
-/** How long an order stays open after the buyer's time to pay is over, to allow for late callbacks (s). */
+/** How long an order stays open after the buyer's time to pay has passed, to allow for late callbacks (s). */
 const GRACE = 300
 
 /**
@@ -72,7 +72,7 @@ type HoldSettings = {
   byHand: { [Type in HandType]?: { hours: number } | undefined }
 }
 
-/** Returns a new attempt to pay for an order. */
+/** Returns a new payment attempt for an order. */
 export function newAttempt(
   { now, randomText }: TransactionContext,
   { gateway, way, amount, currency, rate, phone }: Charge,

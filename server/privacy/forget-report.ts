@@ -15,7 +15,7 @@ Orders and sales are kept for your bookkeeping. Visitors close their accounts th
 until you delete them.`
 
 const STILL_IN_LOG =
-  'The database is busy: its log (kibanda.sqlite-wal) still contains the deleted data. Run the command again to empty it.'
+  'The database is busy: its log (kibanda.sqlite-wal) still contains the deleted data. Run the command again to clear it.'
 
 type Forgotten = { understood: boolean; lines: string[] }
 
@@ -59,7 +59,7 @@ function said(isDeleted: boolean, what: string, which: string): Forgotten {
   }
 }
 
-/** Deletes a visitor's messages, the owner's answers to them, and all stored emails to and about the visitor. */
+/** Deletes a visitor's messages, the owner's replies to them, and all stored emails to and about the visitor. */
 async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
   const address = tidyEmail(email)
   return db.transaction().execute(async (transaction) => {
@@ -80,7 +80,7 @@ async function forgetVisitor(db: Database, email: string): Promise<{ messages: n
 }
 
 /**
- * Deletes a message, its answers, and the stored emails whose subject contains its reference.
+ * Deletes a message, its replies, and the stored emails whose subject contains its reference.
  * @returns whether the message existed
  */
 async function forgetMessage(db: Database, reference: string): Promise<boolean> {

@@ -63,8 +63,7 @@ export function publicationOpener(config: Config, services: Services, health: He
 }
 
 /**
- * Opens the current publication or, if this version of the program cannot serve it, the newest publication that it can
- * serve.
+ * Opens the current publication or, if this version of the program cannot serve it, the newest one that it can serve.
  * @param onRefused called with the error of each publication that cannot be served
  * @throws the first error if no publication can be served
  */
@@ -85,7 +84,7 @@ export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused
 }
 
 /**
- * Returns a function that returns how to change the HTML of the page at a path, or undefined if the page stays as
+ * Returns a function that returns how to change the HTML of the page at a path, or undefined if the page is served as
  * built.
  */
 function pageChanges({ tax }: Config, mode: PaymentMode): (path: string) => ((html: string) => string) | undefined {

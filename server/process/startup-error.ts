@@ -8,7 +8,7 @@ export function startupError(error: unknown): string {
   const message = messageOf(error)
   if (error instanceof SettingError) return `The setting ${message}.`
   if (code === 'EADDRINUSE') return `The setting PORT: expected a free port, but ${port} on ${address} is taken.`
-  if (code === 'EADDRNOTAVAIL') return `The setting HOST: expected an address of this machine, found ${address}.`
+  if (code === 'EADDRNOTAVAIL') return `The setting HOST: expected an address on this machine, found ${address}.`
   return message
 }
 

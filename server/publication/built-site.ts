@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { NeedsOwner } from '#server/settings/setting-values.ts'
 
 /**
- * The output folder, relative to the project. It contains the code build, and data that is kept from one publication to
- * the next.
+ * The output folder, relative to the project. It contains the code build, and data that is reused by later
+ * publications.
  */
 export const BUILD_DIR = 'build'
 

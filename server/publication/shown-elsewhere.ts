@@ -2,7 +2,7 @@ import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
 import { NO_STORE } from '#server/http/answers.ts'
 
 /**
- * Matches the files that other sites can show or fetch: pictures and linked files, icons, feeds, sitemaps, the résumé,
+ * Matches the files that other sites can show or fetch: images and linked files, icons, feeds, sitemaps, the résumé,
  * the calendar file, public documents, and the programs that check a license. Pages, their data and their scripts are
  * reserved for this site.
  */
@@ -34,7 +34,7 @@ const MOST_ASKED = 12
 
 /**
  * Returns a redirect to the same URL for a hashed file that is missing in this process. The load balancer then picks
- * another process, which may already have published the file. This works for scripts, styles and pictures, even without
+ * another process, which may already have published the file. This works for scripts, styles and images, even without
  * JavaScript.
  * @param asked the query of the request, which counts the processes asked so far
  * @returns undefined for other paths, or if enough processes have been asked

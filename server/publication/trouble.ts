@@ -5,7 +5,7 @@ import { sitesDir } from './built-site.ts'
 import { makeFolder } from '#server/settings/data-folder.ts'
 
 /**
- * The reason why the newest code or content could not be published, or why the newest publication cannot be served.
+ * The reason why the latest code or content could not be published, or why the latest publication cannot be served.
  * Contains sentences for the owner, and the time at which the problem was found (ISO 8601).
  * @property isMistake whether the owner must change the content first
  */
@@ -22,7 +22,7 @@ const LONGEST = 4000
 
 const fileOf = (buildDir: string) => join(buildDir, 'trouble.json')
 
-/** Stores the reason why the newest code or content is not online, for the desk. The log contains the same reason. */
+/** Stores the reason why the latest code or content is not online, for the desk. The log contains the same reason. */
 export function noteTrouble(kind: keyof Troubles, sentences: string, isMistake = false): void {
   const trouble = {
     at: new Date().toISOString(),
@@ -32,13 +32,13 @@ export function noteTrouble(kind: keyof Troubles, sentences: string, isMistake =
   write({ ...readTroubles(), [kind]: trouble }, sitesDir())
 }
 
-/** Removes the stored reason, because the newest code or content is online now. */
+/** Removes the stored reason, because the latest code or content is online now. */
 export function clearTrouble(kind: keyof Troubles, buildDir = sitesDir()): void {
   const { [kind]: cleared, ...others } = readTroubles(buildDir)
   if (cleared) write(others, buildDir)
 }
 
-/** Returns the reasons why the newest code or content is not online, or an empty object if everything is online. */
+/** Returns the reasons why the latest code or content is not online, or an empty object if everything is online. */
 export function readTroubles(buildDir = sitesDir()): Troubles {
   try {
     return v.parse(troublesSchema, JSON.parse(readFileSync(fileOf(buildDir), 'utf8')))

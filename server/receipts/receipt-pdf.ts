@@ -116,7 +116,7 @@ function rule(pdf: PDFKit.PDFDocument): void {
   pdf.moveDown(0.6)
 }
 
-/** Writes a name with its value beside it. The value can have several lines. */
+/** Writes a name with its value next to it. The value can have several lines. */
 function namedRow(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   keepTogether(pdf)
   const { y } = pdf

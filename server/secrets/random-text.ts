@@ -2,7 +2,9 @@ import { randomFillSync } from 'node:crypto'
 
 /** The number of random bytes per string. 18 bytes are 144 bits, too many to guess. */
 const TEXT_BYTES = 18
-/** The number of strings generated per system call. A call for 256 strings takes hardly longer than a call for one. */
+/**
+ * The number of strings generated per system call. A call for 256 strings takes hardly any longer than a call for one.
+ */
 const DRAWN_AT_ONCE = 256
 
 /** Creates a source of unguessable strings of 24 characters (base64url). No byte is used twice. */
@@ -21,7 +23,7 @@ export function createRandomText(): () => string {
 }
 
 /**
- * Returns a short reference that people can quote. It has no letters or digits that are easily confused.
+ * Returns a short reference that people can quote. It contains no letters or digits that are easily confused.
  * @param random an unguessable string
  */
 export function shortReference(kind: string, random: string): string {

@@ -7,7 +7,7 @@ import { SettingError } from './setting-values.ts'
 export const DATABASE_FILE = 'kibanda.sqlite'
 
 /**
- * A marker file, which shows that the folder contains a site. If the database beside it is missing, the server refuses
+ * A marker file, which shows that the folder contains a site. If the database next to it is missing, the server refuses
  * to start instead of creating a new site.
  */
 export const SITE_MARKER_FILE = 'kibanda.begun'
@@ -20,8 +20,8 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a folder, but a file has that name',
   ENOENT: 'a folder that can be created, but the system does not allow creating it there',
   ENOTDIR: 'a folder, but part of its path is a file',
-  EACCES: 'a folder that this user may read and write, but access was denied',
-  EPERM: 'a folder that this user may read and write, but access was denied',
+  EACCES: 'a folder that this user may read and write to, but access was denied',
+  EPERM: 'a folder that this user may read and write to, but access was denied',
   EROFS: 'a folder that can be written, but its disk is read-only',
   ENOSPC: 'a folder with space left, but its disk is full',
 }
@@ -29,12 +29,12 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
 /** The messages for problems with the database in the data folder, by SQLite's primary result code. */
 const DATABASE_FAULTS: Readonly<Record<number, string>> = {
   5: `a folder that no other program uses, but ${DATABASE_FILE} is locked. Stop the other program first`,
-  8: `a folder that this user may write, but ${DATABASE_FILE} is read-only`,
+  8: `a folder that this user may write to, but ${DATABASE_FILE} is read-only`,
   10: `a folder on a working disk, but ${DATABASE_FILE} could not be read or written`,
   11: `a folder with an intact database, but ${DATABASE_FILE} is damaged. Restore a backup into a new folder`,
   13: 'a folder with space left, but its disk is full',
-  14: `a folder that this user may read and write, but ${DATABASE_FILE} could not be opened`,
-  26: `a folder whose ${DATABASE_FILE} is a database, but the file is not a SQLite database. Put the right file back, or restore a backup into a new folder`,
+  14: `a folder that this user may read and write to, but ${DATABASE_FILE} could not be opened`,
+  26: `a folder whose ${DATABASE_FILE} is a database, but the file is not a SQLite database. Restore the right file, or restore a backup into a new folder`,
 }
 
 /** Returns a SettingError for DATA_DIR if the folder or its database caused the failure; otherwise the given error. */
@@ -64,7 +64,7 @@ export function noteBegun(dataDir: string): void {
 export function lostDatabase(dataDir: string, what: string): SettingError {
   return new SettingError(
     'DATA_DIR',
-    `the database of the site in ${dataDir}, but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
+    `the database of the site in ${dataDir}, but ${DATABASE_FILE} ${what}. Restore it, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
   )
 }
 

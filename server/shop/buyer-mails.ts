@@ -58,10 +58,10 @@ export function canceledMail(order: StoredOrder): BuyerMail {
 export function trackingMail(order: StoredOrder, former: string | null): BuyerMail {
   const { number, tracking_number: current } = order
   const parts = [
-    ...(current === null ? [] : [`The tracking number of your order ${number} is ${current}.`]),
+    ...(current === null ? [] : [`The tracking number for your order ${number} is ${current}.`]),
     ...(former === null ? [] : [`The tracking number ${former} does not belong to your order ${number}.`]),
   ]
-  return buyerMail(order, `Tracking number of your order ${number}`, parts)
+  return buyerMail(order, `Tracking number for your order ${number}`, parts)
 }
 
 /** Returns the email that corrects an earlier email about a shipment: the order has not shipped yet. */

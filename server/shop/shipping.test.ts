@@ -34,8 +34,8 @@ describeOnEachDatabase('Order shipping', (kind) => {
     expect((await lookUp(number)).trackingNumber).toBe('G4S-2')
     const told = await mailsOnTheWay()
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-      `Tracking number of your order ${number}`,
-      `Tracking number of your order ${number}`,
+      `Tracking number for your order ${number}`,
+      `Tracking number for your order ${number}`,
       `Your order ${number} has shipped`,
     ])
     for (const { recipient, reply_to, state, subject, text } of told) {
@@ -46,9 +46,9 @@ describeOnEachDatabase('Order shipping', (kind) => {
     }
     const texts = told.map(({ text }) => text).join('\n')
     expect(texts).toContain(`Your order ${number} is on its way.\n\n3 × Herufi Quiet Keyboard 75`)
-    expect(texts).toContain(`The tracking number of your order ${number} is G4S-1.`)
+    expect(texts).toContain(`The tracking number for your order ${number} is G4S-1.`)
     expect(texts).toContain(
-      `The tracking number of your order ${number} is G4S-2.\n\nThe tracking number G4S-1 does not belong to your order ${number}.`,
+      `The tracking number for your order ${number} is G4S-2.\n\nThe tracking number G4S-1 does not belong to your order ${number}.`,
     )
   })
 

@@ -5,16 +5,16 @@ import * as pages from '#domain/pages/page-table.ts'
 import { weekOf } from '#domain/desk/weekly-plot.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** The pages whose visits are counted. Only the number of visits per week is stored, which identifies nobody. */
+/** The pages whose views are counted. Only the number of page views per week is stored, which identifies nobody. */
 const COUNTED = new Set([addressOf(pages.contact)])
 
 /**
- * A counter of page visits. The counts are written to the database every 30 s. A process that is killed loses the
+ * A counter for page views. The counts are written to the database every 30 s. A process that is killed loses the
  * counts since the last write.
  */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void
-  /** Stores the visits counted since the last call. */
+  /** Stores the page views counted since the last call. */
   write(db: Database): Promise<void>
 }
 

@@ -19,9 +19,9 @@ export type ApiConsoleProps = {
   name: string
   endpoints: readonly TriedEndpoint[]
   signs: SignEndpoints
-  /** Whether this is the site's own API, which its owner can also call on the site itself. */
+  /** Whether this is the site's own API, which the owner can also call on the site itself. */
   isOwnApi?: boolean
-  /** The operation that the console is open for; undefined while it is closed. */
+  /** The operation for which the console is open; undefined while it is closed. */
   opened: string | undefined
   close: () => void
 }
@@ -35,7 +35,7 @@ function sessionWords({ token, place, isAway, isFresh, trouble }: ReturnType<typ
   return `${place === 'site' ? 'No response.' : 'The sandbox did not respond.'} This copy of the site runs without a server, or you are offline.`
 }
 
-/** A panel beside the documentation that makes the documented calls to the sandbox and shows the responses. */
+/** A panel next to the documentation that sends the documented calls to the sandbox and shows the responses. */
 export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, close }: ApiConsoleProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -58,7 +58,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     if (panel.current?.open) panel.current.querySelector('select')?.focus()
     else if (matchMedia('(min-width: 48rem)').matches) panel.current?.show()
-    // On a phone the panel covers the page, so it must be modal.
+    // On a phone, the panel covers the page, so it must be modal.
     else panel.current?.showModal()
   }, [opened])
 

@@ -9,9 +9,9 @@ type Props = {
   isSending: boolean
   /** Whether the console signs in before it sends the call. */
   signsInFirst: boolean
-  /** The response to the shown call, if there is one. */
+  /** The response to the displayed call, if there is one. */
   heard: Heard | undefined
-  /** A short text about the status of the shown call's callback; empty if the call has none. */
+  /** A short message about the status of the displayed call's callback; empty if the call has none. */
   callbackNews: string
   /** The outcome of signing in or out; empty if the last call was a different one. */
   signNews: string
@@ -103,7 +103,7 @@ type Callback = v.InferOutput<typeof callbacks>['data'][number]
 
 /**
  * @property response the body of the call's response
- * @property tell called with a short text about the callback's status
+ * @property tell called with a short message about the callback's status
  */
 type CallbackViewerProps = { token: string; operation: string; response: unknown; tell(news: string): void }
 
@@ -161,7 +161,7 @@ export function CallbackViewer({ token, operation, response, tell }: CallbackVie
   )
 }
 
-/** Returns a short text with the outcome that a callback reports. */
+/** Returns a short message with the outcome that a callback reports. */
 function callbackWords({ status, resultCode }: Callback['body']): string {
   const words = [status, resultCode].filter((word) => typeof word === 'string' || typeof word === 'number')
   return words.length > 0 ? `callback: ${words.join(', ')}` : 'the callback arrived'

@@ -2,7 +2,10 @@ import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { site } from '#app/content/content.ts'
 
-/** The input for a call: the typed values by parameter name, the token, the idempotency key and the chosen outcome. */
+/**
+ * The input for a call: the entered values, keyed by parameter name, the token, the idempotency key and the chosen
+ * outcome.
+ */
 export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }
 
 /** The target of calls: the sandbox or, for the site's own API, the site itself. */
@@ -11,7 +14,7 @@ export type CallPlace = 'sandbox' | 'site'
 /** A request as it was sent, without its token. */
 export type SentCall = { method: string; path: string; body: object | undefined }
 
-/** A response, with its duration (ms). `isRecorded`: our server did not respond, so the documented example is shown. */
+/** A response, with its duration (ms). `isRecorded`: the server did not respond, so the documented example is shown. */
 export type Heard =
   | { isRecorded: false; status: number; headers: [name: string, value: string][]; body: unknown; took: number }
   | { isRecorded: true }

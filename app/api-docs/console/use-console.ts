@@ -30,7 +30,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [signNews, setSignNews] = useState('')
   const [isFresh, setFresh] = useState(false)
 
-  // The documented examples are for the sandbox; the site itself has no such user.
+  // The documented examples are for the sandbox; the site itself does not have this user.
   const valuesOf = (endpoint: Endpoint) => ({
     ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)),
     ...typed[endpoint.operation],

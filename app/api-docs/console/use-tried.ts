@@ -5,7 +5,7 @@ import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 import { recordOf } from '#domain/record.ts'
 
 /**
- * Returns the operation that the provider's console is open for, and functions that open and close the console. The
+ * Returns the operation for which the provider's console is open, and functions that open and close the console. The
  * console stays open when the visitor chooses another provider.
  * @param first the provider's first operation
  */

@@ -39,8 +39,8 @@ type Bought = {
   payment: Pick<PaymentWay, 'act' | 'charge'> & { type: ScriptPayment }
   payerPhone: string
   /**
-   * Stores the purchases. It is called first, so that a buyer who then closes the page still has them and does not pay
-   * twice.
+   * Stores the purchases. It is called first, so that a buyer who then closes the page still has the purchases and does
+   * not pay twice.
    */
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
 }
@@ -88,7 +88,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
     const { payment, number, payAt } = outcome.answer
-    // A payment by hand cannot charge the buyer twice, and until it is made, the buyer may want to buy something else.
+    // A payment by hand cannot charge the buyer twice, and the buyer may want to buy something else before making it.
     if (payment === 'waiting' && act === 'hand') endAttempt('purchaseAttempt', key)
     if (payment === 'waiting') return { ...wait(number, email), payAt }
     if (payment === 'open') return { kind: 'open' }

@@ -36,7 +36,7 @@ import { ScriptSummary } from './script-summary.tsx'
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
 
-/** Messages for attempts that bought nothing and got no message from the server. */
+/** Messages for failed attempts for which the server returned no message. */
 const WORDS = {
   'bought-before': 'Your earlier payment went through; the scripts are in My Downloads. You were not charged again.',
   open: 'Your payment is not confirmed yet. Please press the button again in a minute; you will not be charged twice.',
@@ -44,7 +44,7 @@ const WORDS = {
     'We could not confirm your purchase. Nothing you typed is lost. Press the button again; you will not be charged twice.',
 } as const
 
-/** A message for each refused field. */
+/** A message for each field that was refused. */
 type Mistakes = Readonly<Record<string, string | undefined>>
 
 /** The code shop checkout: customer information, payment method and agreements. */
@@ -230,8 +230,8 @@ function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
 }
 
 /**
- * Fills in the buyer's details stored in this browser, unless the buyer has already typed an email address or a name.
- * If no details are stored, the fields stay empty.
+ * Fills in the buyer details that are stored in this browser, unless the buyer has already typed an email address or a
+ * name. If no details are stored, the fields stay empty.
  */
 async function fillIn(
   change: (next: (now: CustomerForm) => CustomerForm) => void,

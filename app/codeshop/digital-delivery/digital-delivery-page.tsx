@@ -16,7 +16,9 @@ export default function DigitalDeliveryPage({ data: { scripts } }: PageProps<typ
       <h1 className="title">Digital Delivery Center</h1>
       <PurchasesNav />
       <noscript>
-        <p className="mb-6">Deliveries need JavaScript. You can download the evaluation packs without it:</p>
+        <p className="mb-6">
+          Downloads of purchases need JavaScript. You can download the evaluation packs without it:
+        </p>
         <ul className="mb-6 grid gap-2">
           {scripts.map((script) => (
             <li key={script.id}>

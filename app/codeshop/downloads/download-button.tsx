@@ -11,8 +11,8 @@ type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & {
 }
 
 /**
- * A button that downloads a purchase. When only the author can allow another download, the button is disabled, beside a
- * link to request one and a button to check again.
+ * A button that downloads a purchase. If only the author can allow another download, the button is disabled and shown
+ * with a link to request one and a button to check again.
  */
 export function DownloadButton({ purchase, script, name, state, download, askAgain }: Props) {
   const isUnderWay = state?.isUnderWay === true

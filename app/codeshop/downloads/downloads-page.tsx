@@ -126,8 +126,8 @@ function Thanks({ email, purchaseId }: { email: string; purchaseId: string }) {
 }
 
 /**
- * Returns the customer whose purchase led to this page, if any, from the state of the history entry, which survives a
- * reload.
+ * Returns the customer whose purchase led to this page, if any. The customer is stored in the state of the history
+ * entry, which survives a reload.
  */
 function useNewCustomer(): { email: string; purchaseId: string } | undefined {
   const { purchaseId, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)

@@ -6,7 +6,7 @@ import { site } from '#app/content/content.ts'
 
 const { owner } = site
 
-/** A purchase's receipt, for printing. */
+/** A printable receipt for a purchase. */
 export function PurchaseReceipt({ purchase, scriptName }: { purchase: Purchase; scriptName: string | undefined }) {
   return (
     <section aria-labelledby="receipt" className="max-w-prose">
@@ -28,7 +28,7 @@ export function PurchaseReceipt({ purchase, scriptName }: { purchase: Purchase; 
             href={`${addressOf(pages.receipt)}?number=${encodeURIComponent(purchase.saleNumber)}`}
             className="prose-link"
           >
-            Receipt of the payment, also as a PDF
+            Payment receipt, also as a PDF
           </a>
         </p>
       )}

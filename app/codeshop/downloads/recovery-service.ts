@@ -30,7 +30,7 @@ export async function readRestored(licenseKey: string): Promise<{ purchases: Pur
     : { message: reason(outcome) }
 }
 
-/** Returns the purchases that an emailed link is for, or a message with the reason for a failure. Never throws. */
+/** Returns the purchases that an emailed link restores, or a message with the reason for a failure. Never throws. */
 export async function readRecovered(token: string): Promise<{ purchases: Purchase[] } | { message: string }> {
   const outcome = await call(showRecovered, { body: { token } })
   return outcome.kind === 'answered'

@@ -25,7 +25,7 @@ export async function refreshStates(): Promise<string> {
       current.refunded === former.refunded
     if (!isAsKnown) recordServerState(purchaseId, current)
     if (current.isRevoked === wasRevoked) return []
-    return [`The license of script #${former.scriptId} ${current.isRevoked ? 'was revoked' : 'is active again'}.`]
+    return [`The license for script #${former.scriptId} ${current.isRevoked ? 'was revoked' : 'is active again'}.`]
   })
   return sentences.join(' ')
 }

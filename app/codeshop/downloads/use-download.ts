@@ -10,7 +10,7 @@ const PREPARING = 2000
 const ONLY_EVALUATION =
   'We couldn’t match this license key to a purchase, so you received the evaluation pack. To restore your purchases, use “Bought on another device?” under My Downloads.'
 
-/** The state of a download: its progress from 0 to 1, or a note after its end. */
+/** The state of a download: its progress from 0 to 1, or a note after it has ended. */
 type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
 export type Downloading = {
   state: DownloadState | undefined

@@ -8,7 +8,7 @@ import type { Said } from './recovery-service.ts'
 const TOKEN = /^#purchases=([\w-]{16,200})$/
 
 /**
- * Restores the purchases that an emailed link is for, and removes the link's token from the URL.
+ * Restores the purchases of an emailed link, and removes the link's token from the URL.
  * @returns the message to show
  */
 export function useRecovered(): Said | undefined {
@@ -28,7 +28,7 @@ async function takeIn(token: string): Promise<Said> {
   return remember(await readRecovered(token))
 }
 
-/** Restores the purchase that a license key is for. Never throws. @returns the message to show */
+/** Restores the purchase that a license key belongs to. Never throws. @returns the message to show */
 export async function restoreWithKey(licenseKey: string): Promise<Said> {
   const { readRestored } = await import('./recovery-service.ts')
   return remember(await readRestored(licenseKey))

@@ -31,7 +31,7 @@ export default function ScriptDocumentationPage({ data: { id, documentation, ver
     <div className={`${pageWidth} pt-6 pb-12`}>
       <BackLink to={addressOf(pages.script, { id })} />
       <h1 className="title mt-6">{`${title} documentation`}</h1>
-      <p className="mt-3 text-muted">{`Version ${version}. The other files that it names come with the archive.`}</p>
+      <p className="mt-3 text-muted">{`Version ${version}. The other files mentioned here come with the archive.`}</p>
       <div className="brief mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">
         <details className="contents-list print:hidden lg:sticky lg:top-24 lg:self-start">
           <summary className="font-semibold">On this page</summary>

@@ -40,7 +40,7 @@ export default function VerifyPage({ data: { keys, scripts } }: PageProps<typeof
         .
       </p>
       <noscript>
-        <p className="mt-6">The check needs JavaScript. The programs below work without a browser.</p>
+        <p className="mt-6">Checking a license here needs JavaScript. The programs below work without a browser.</p>
       </noscript>
       <VerifyForm builtKeys={keys} scripts={scripts} />
       <section aria-labelledby="for-programs" className="mt-14 max-w-prose">

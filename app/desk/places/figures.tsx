@@ -29,7 +29,7 @@ export default function Figures() {
                 {helpful.map(({ post, title, readers }) => (
                   <li key={post} className="flex items-center justify-between gap-4 border-b border-line py-1">
                     {title === null ? (
-                      <span className="text-muted">{`Article ${post}, no longer public`}</span>
+                      <span className="text-muted">{`Article ${post} (no longer public)`}</span>
                     ) : (
                       <a href={addressOf(pages.post, { id: post })} className="row-link prose-link min-w-0">
                         {title}
@@ -119,11 +119,11 @@ function Periods({
         </figcaption>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-          alt={`Revenue of both shops, oldest first: ${totals.map(shown).join('; ')}.`}
+          alt={`Combined revenue of both shops, oldest first: ${totals.map(shown).join('; ')}.`}
           className="w-full"
         />
         <p className="mt-3 text-sm text-muted">
-          {`Totals with tax and shipping, by the day of the order. Canceled orders do not count.${simulated > 0 ? ` ${shown(simulated)} of it was simulated: no money moved.` : ''}`}
+          {`Totals including tax and shipping, by order date. Canceled orders do not count.${simulated > 0 ? ` ${shown(simulated)} of it was simulated: no money moved.` : ''}`}
         </p>
       </figure>
       <ul className="border-t border-line">
@@ -187,7 +187,7 @@ function Plots() {
               })}
             </div>
             <p className="mt-3 text-sm text-muted">
-              {`From the week of ${longDate(weeks[0]!)} to the current one. Visits are pages that this server sent to browsers, excluding bots. Clicks from page to page within the site are not counted.`}
+              {`From the week of ${longDate(weeks[0]!)} to the current one. Page views are pages that this server sent to browsers, excluding bots. Clicks from page to page within the site are not counted.`}
             </p>
           </>
         )}

@@ -43,7 +43,7 @@ export default function Filings() {
               </a>
             )}
             {isMoreThan(counts, unknown.length) && (
-              <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some to see more.`}</p>
+              <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some of them to see more.`}</p>
             )}
             <ul className="mt-3 grid gap-5">
               {unknown.map((filing) => (

@@ -20,8 +20,8 @@ const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
 const REASONS: Readonly<Record<QuarantineReason, string>> = {
   trap: 'It filled in the hidden field.',
   'no-token': 'It was sent without JavaScript and not confirmed.',
-  'token-forged': 'It was not submitted through our form.',
-  'token-old': 'The form was open for too long.',
+  'token-forged': 'It was not sent with our form.',
+  'token-old': 'The form had been open for too long.',
   'token-reused': 'This form has already been submitted.',
   'too-fast': 'It was written faster than anyone can type.',
   repeated: 'This text has already been sent.',
@@ -118,8 +118,8 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
 const NONE = { mails: [], held: 0 }
 
 /**
- * The emails that the site has given up sending, with buttons that send them again, and the number of emails that it
- * holds back.
+ * The emails that could not be sent, with buttons that send them again, and the number of emails that are held back by
+ * limits.
  */
 function FailedMails() {
   const { answer, reload } = useDeskAnswer(listFailedMails)
@@ -187,7 +187,7 @@ function ReplyAction({ message, reload }: { message: DeskMessage; reload(): Prom
       label={`Reply to ${name}`}
       action="Send reply"
       rows={6}
-      send={(text) => actAtDesk(answerDeskMessage, { body: { number, text } }, 'Your reply is on its way.', reload)}
+      send={(text) => actAtDesk(answerDeskMessage, { body: { number, text } }, 'Your reply is being sent.', reload)}
     />
   )
 }

@@ -111,7 +111,7 @@ function Items({
         </DeskLink>
       </p>
       {toReturn.length > 0 && (
-        <p className="font-semibold text-warn">{`To be returned: ${toReturn.join(', ')}, which arrived for this order.`}</p>
+        <p className="font-semibold text-warn">{`To be refunded: ${toReturn.join(', ')}, received for this order.`}</p>
       )}
       {notes !== '' && (
         <p dir="auto" className="mt-2 break-words whitespace-pre-wrap">

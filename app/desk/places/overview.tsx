@@ -32,7 +32,7 @@ const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
     many: 'reviews waiting for approval',
   },
 }
-/** Urgent kinds: money, a deadline or a reply is at stake. Listed only if any are waiting, in a warning color. */
+/** Urgent kinds, which involve money, a deadline or a reply. Listed only if any are waiting, in a warning color. */
 const URGENT: readonly string[] = ['payments', 'filings', 'mails'] satisfies (keyof DeskWaiting)[]
 
 /** What needs the owner's attention, most urgent first; the last backup; and exports. */
@@ -61,7 +61,7 @@ export default function Overview() {
   )
 }
 
-/** Warnings that say why visitors do not see the newest code, content or publication. */
+/** Warnings that say why visitors do not see the latest code, content or publication. */
 function Troubles() {
   const { answer } = useDeskAnswer(showDeskPublication)
   if (answer.state !== 'ready') return null
@@ -70,7 +70,7 @@ function Troubles() {
     (trouble) =>
       trouble && (
         <p key={trouble.sentences} role="alert" className="mb-8 whitespace-pre-line text-bad">
-          {`Since ${minuteOf(trouble.at)}, visitors do not see your newest changes. ${trouble.sentences}`}
+          {`Visitors have not seen your latest changes since ${minuteOf(trouble.at)}. ${trouble.sentences}`}
         </p>
       ),
   )
@@ -83,8 +83,8 @@ function LastBackup() {
   return (
     <p className="mt-8">
       {last === null
-        ? 'No backup yet. npm run backup makes one while the site keeps running.'
-        : `The last backup was made on ${minuteOf(last.at)}: ${last.rows} rows in ${last.file}.`}
+        ? 'No backup yet. npm run backup creates one while the site keeps running.'
+        : `The last backup was created on ${minuteOf(last.at)}: ${last.rows} rows in ${last.file}.`}
     </p>
   )
 }
@@ -109,7 +109,7 @@ const TABLES = {
   '': 'Everything (JSON)',
   ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])),
 }
-/** The number of months whose payments can be exported. */
+/** The number of months for which payments can be exported. */
 const MONTHS = 24
 
 function Exports() {
@@ -137,8 +137,8 @@ function Exports() {
         </button>
       </div>
       <p className="mt-6 max-w-prose text-muted">
-        For your bookkeeping, a CSV file lists each payment and refund of a month with its tax and receipt. Simulated
-        payments are left out.
+        For your bookkeeping, this CSV file lists one month’s payments and refunds with their tax and receipts.
+        Simulated payments are left out.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Select

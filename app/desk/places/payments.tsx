@@ -21,7 +21,7 @@ export default function Payments() {
         <AnswerOrWait {...due}>
           {(answer) =>
             answer.due.length === 0 ? (
-              <p className="mt-1 text-muted">None: no refunds are due, and every outcome is known.</p>
+              <p className="mt-1 text-muted">No refunds are due, and every outcome is known.</p>
             ) : (
               <ul className="mt-3 border-t border-line">
                 {answer.due.map((payment) => (
@@ -100,7 +100,7 @@ function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Pro
   )
 }
 
-/** Returns whether the gateway may know more about a payment, or about its refund, than this site does. */
+/** Returns whether the gateway may know more than this site about a payment or its refund. */
 function canPoll({ way, state, nextPoll, refundState }: DeskPayment): boolean {
   if (isPaidByHand(way)) return false
   const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'

@@ -19,7 +19,7 @@ import { showToast } from '#app/ui/toasts.ts'
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
-  free: { action: 'Free the activations', said: 'All activations are free again.' },
+  free: { action: 'Free the activations', said: 'All activations are available again.' },
   rotate: { action: 'Replace the key', said: 'The license has a new key. The old one no longer works.' },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },
@@ -199,7 +199,7 @@ function SigningKeys() {
             label="Reason for a new key (saved in the log)"
             action="Sign with a new key"
             rows={2}
-            send={(reason) => act({ reason }, 'A new key signs licenses from now on.')}
+            send={(reason) => act({ reason }, 'Licenses are now signed with a new key.')}
           />
         ) : (
           <TextAction

@@ -154,7 +154,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   )
 }
 
-/** The notice shown if the cart contains nothing that can be ordered here. */
+/** The notice shown if nothing in the cart can be ordered here. */
 function CheckoutEmpty({ lines }: { lines: readonly LineNow[] }) {
   const [title, text, action, to] =
     lines.length === 0

@@ -48,7 +48,7 @@ export function AddressFields({ address, form, countries, mistakes, change }: Ad
       {REGIONAL_FIELDS.map((name) => {
         const field = form[name]
         const shown = { ...part(name), autoComplete: REGIONAL_AUTO_COMPLETE[name] }
-        // A posted form keeps the value, in case a country that has the field is chosen again.
+        // A submitted form keeps the value, in case the buyer chooses a country with this field again.
         if (!field) return change ? null : <input key={name} type="hidden" name={shown.name} value={shown.value} />
         return field.choices ? (
           <ChoiceField key={name} {...shown} {...field} choices={field.choices} />

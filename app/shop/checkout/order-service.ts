@@ -13,8 +13,8 @@ import { converted, toUnits } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
 /**
- * Logs an order to the visitor's console and places it exactly once, even if the buyer submits it repeatedly or in
- * several tabs. Never throws.
+ * Logs an order to the visitor's console and places the order exactly once, even if the buyer submits it repeatedly or
+ * in several tabs. Never throws.
  */
 export async function placeOrder(order: OrderToPlace) {
   console.log('Order placed:', orderToLog(order))

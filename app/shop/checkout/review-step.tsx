@@ -129,7 +129,7 @@ function ChangeButton({ words, change }: { words: string; change(): void }) {
   )
 }
 
-/** A list of the required fields that are still empty, each with a button that opens the field. */
+/** A list of the required fields that are still empty, each with a button that goes to the field. */
 function StillMissing({
   form,
   addressForm,

@@ -33,7 +33,7 @@ import type { OrderToPlace, Placement } from './order-service.ts'
 /**
  * The checkout's shipping options and countries, with their defaults, and whether the checkout applies the cart's
  * coupon.
- * @property addressForms the address fields by country
+ * @property addressForms the address fields, keyed by country
  * @property sampleAddresses the addresses of the sample profile, which belong to no real person
  */
 export type CheckoutSettings = Pick<

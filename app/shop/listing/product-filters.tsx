@@ -30,7 +30,7 @@ const GROUP_OF = { rating: 'Rating', brand: 'Brand', feature: 'Features' } as co
 export function ProductFilters({ filter, categories, whole, brands, features, choose, type, settle }: FilterProps) {
   const id = useId()
   /**
-   * The open state of the groups that the visitor opened or closed. Long groups are closed at first, unless one of
+   * Whether each group that the visitor has opened or closed is open. Long groups are initially closed, unless one of
    * their values is chosen.
    */
   const [moved, setMoved] = useState<Partial<Record<Group, boolean>>>({})

@@ -62,7 +62,7 @@ function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string 
 
 type StateProps = { order: Order; unansweredAt: Date | undefined }
 
-/** The most important facts about an order: its number, and its expected delivery or the reason for a delay. */
+/** The most important facts about an order: its number, and its expected delivery date or the reason for a delay. */
 function OrderState({ order, unansweredAt }: StateProps) {
   const { orderNumber } = order
   return (

@@ -13,7 +13,7 @@ export type LineKind = 'product' | 'script'
 
 /**
  * The values of an order that can change later, as they were when its payment was settled.
- * @property purchases the scripts delivered by the payment, as returned to the buyer
+ * @property purchases the scripts delivered after the payment, as returned to the buyer
  */
 export type Settlement = Pick<Order, 'status' | 'payment' | 'timeline'> & { purchases: Purchase[] }
 
@@ -29,7 +29,7 @@ export type OrderTables = {
     payment: PaymentState
     /** Why the shop stopped waiting for the payment; null if it did not, or if the money arrived later. */
     closed: 'declined' | 'expired' | null
-    /** 1 once the payment waits for an action of the buyer. */
+    /** 1 once the payment is waiting for the buyer. */
     buyers_turn: 0 | 1
     /** When the order expires unless it is paid; null for never. */
     pay_by: string | null

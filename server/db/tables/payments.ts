@@ -7,7 +7,7 @@ import type { GatewayName } from '#domain/payments/payment-ways.ts'
 /** Why a callback was ignored. */
 export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 
-/** The reason why received money must be returned. */
+/** The reason why received money must be refunded. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
 
 /** Payment attempts, with their refunds and callbacks. */
@@ -68,7 +68,7 @@ export type PaymentTables = {
   refunds: {
     id: string
     payment_id: string
-    /** The amount to return, in hundredths; 0 for money in another currency. */
+    /** The amount to refund, in hundredths; 0 for money in another currency. */
     amount: Cents
     /**
      * The part of the order's total that is refunded, and the tax within it, in the order's currency. The part of
@@ -108,7 +108,10 @@ export type PaymentTables = {
     /** The quantity that is restocked once the money is refunded. */
     restocked: number
   }
-  /** The payers of attempts, for limits per payer. Rows are deleted after a day, but not while their order waits for a payment. */
+  /**
+   * The payers of attempts, for limits per payer. Rows are deleted after a day, but not while their order is waiting
+   * for a payment.
+   */
   payer_marks: {
     /** A keyed hash of the phone number that got the prompt, or of the buyer's email address or IP address. */
     subject: string

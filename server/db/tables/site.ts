@@ -47,7 +47,7 @@ export type SiteTables = {
     reader_hash: string
     said_at: string
   }
-  /** The number of visits to a page per week; a week is identified by its Monday. */
+  /** The number of views of a page per week; a week is identified by its Monday. */
   page_visits: {
     page: string
     week: string

@@ -40,7 +40,7 @@ const outcomes: Record<string, Outcome> = {
 }
 
 /**
- * Creates a `fetch` that imitates the tax authority. It uses the authority's wire format and sends no requests. Its
+ * Creates a `fetch` that simulates the tax authority. It uses the authority's wire format and sends no requests. Its
  * acknowledgement numbers begin with PRACTICE.
  */
 export function createPracticeFetch(randomText: () => string): Fetch {

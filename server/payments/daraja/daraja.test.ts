@@ -513,7 +513,7 @@ describe('A shop that takes M-Pesa', () => {
     // C720
     const [dollars, shillings] = [{ code: DOLLARS, decimals: 2 }, 'KES' as CurrencyCode]
     expect(() => confirmChargeable(daraja, { currency: dollars, mpesa: { most }, byHand: {} })).toThrow(
-      'shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of USD costs in shillings',
+      'shop/shop.yml: expected mpesa: { rate: "…" }, the price of one USD in shillings',
     )
     expect(() =>
       confirmChargeable(daraja, { currency: { code: shillings, decimals: 2 }, mpesa: { most }, byHand: {} }),

@@ -29,8 +29,7 @@ const HOLD = 180
 const LATE_MONEY = 900
 
 /**
- * Creates a gateway that takes M-Pesa payments by STK push. In practice mode, it calls an imitation of Safaricom
- * instead.
+ * Creates a gateway that takes M-Pesa payments by STK push. In practice mode, it calls a simulated Safaricom instead.
  */
 export function createDaraja(
   identity: { name: 'daraja' | 'practice'; isSimulated: boolean },

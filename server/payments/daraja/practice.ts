@@ -5,7 +5,7 @@ import { PRACTICE_ENDINGS, type PracticeEnding } from '#domain/payments/practice
 import { nairobiTimestamp } from './daraja.ts'
 import type { DarajaSettings } from './settings.ts'
 
-/** The settings for the imitation of Safaricom, which accepts any settings. */
+/** The settings for the simulated Safaricom, which accepts any settings. */
 export const PRACTICE_SETTINGS: DarajaSettings = {
   host: 'https://practice.invalid',
   consumerKey: 'practice',
@@ -40,7 +40,7 @@ type Needs = {
 }
 
 /**
- * Creates a `fetch` that imitates Safaricom. It uses Daraja's wire format, but sends no requests, and no prompts to
+ * Creates a `fetch` that simulates Safaricom. It uses Daraja's wire format, but sends no requests, and no prompts to
  * phones. Like Safaricom's IDs, its IDs contain the time and the phone number, so no state has to be stored.
  */
 export function createPracticeDaraja({ now, later, deliver }: Needs): Fetch {

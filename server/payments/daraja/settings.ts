@@ -59,12 +59,12 @@ export function readDarajaSettings(
   }
   const { protocol, hostname } = new URL(publicOrigin)
   if (protocol !== 'https:' && !isLoopback(new URL(host).hostname))
-    throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because Safaricom sends the results of payments there')
+    throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because Safaricom sends payment results there')
   const word = FORBIDDEN.exec(hostname + CALLBACK_PATH)?.[0]
   if (word !== undefined)
     throw new SettingError(
       'PUBLIC_ORIGIN',
-      `a domain without “${word}”: Safaricom sends no results to addresses with that word in them`,
+      `a domain without “${word}”: Safaricom does not send results to URLs that contain that word`,
     )
   return settings
 }

@@ -60,9 +60,9 @@ export type CallbackNews =
   | { kind: 'unreadable'; reference: string; isPaid: boolean }
 
 /**
- * The status of a refund as reported by its gateway. `pending`: the gateway is returning the money. `needs-attention`:
- * the gateway cannot proceed without the owner. `none`: there is no such refund. `unclear`: it is unknown whether there
- * is one.
+ * The status of a refund as reported by its gateway. `pending`: the gateway is processing the refund.
+ * `needs-attention`: the gateway cannot proceed without the owner. `none`: there is no such refund. `unclear`: it is
+ * unknown whether there is one.
  * @property reference the gateway's ID for the refund
  */
 export type GatewayRefundStatus =
@@ -73,7 +73,7 @@ export type GatewayRefundStatus =
   | { state: 'unclear' }
 
 /**
- * A refund of a payment, or of a part of it, as its gateway sees it.
+ * A full or partial refund of a payment, as its gateway sees it.
  * @property reference the gateway's ID for the refund; undefined until the ID is known
  * @property others the known IDs of the payment's other refunds, in lowercase
  */

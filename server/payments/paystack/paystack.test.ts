@@ -265,7 +265,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await notify(signedNotice('transfer.success', { reference }))).toBe(200)
     expect(await notify(signedNotice('charge.success', { reference: 'unknown' }))).toBe(200)
     const mail = (await test.mails()).find(({ subject }) => subject === `Dispute about $388.80 for ${number}`)
-    expect(mail?.text).toContain('Paystack expects your answer by: 2026-11-25T10:00:00.000Z')
+    expect(mail?.text).toContain('Paystack expects your response by: 2026-11-25T10:00:00.000Z')
     expect(await test.mails()).toHaveLength(2)
   })
 

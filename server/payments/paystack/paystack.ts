@@ -151,7 +151,7 @@ type Options = {
   referenceOf: (payment: Payment) => string
 }
 
-/** Creates the calls for refunds through Paystack, which can return any amount up to the amount that arrived. */
+/** Creates the calls for refunds through Paystack, which can refund any amount up to the amount that arrived. */
 function paystackRefunds(options: Options): NonNullable<PaymentGateway['refunds']> {
   const { call, authorization, isLive, referenceOf } = options
   const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
@@ -189,7 +189,7 @@ function paystackRefunds(options: Options): NonNullable<PaymentGateway['refunds'
       const reported = listed.ok
         ? readList(listed, { ...wanted, transaction: transaction.id })
         : ({ state: 'unclear' } as const)
-      // The money was returned, but not through one of our refunds. There may have been a dispute.
+      // The money was refunded, but not through one of our refunds. There may have been a dispute.
       return reported.state === 'none' && transaction.isReversed ? { state: 'unclear' } : reported
     },
   }

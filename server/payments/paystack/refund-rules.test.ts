@@ -101,7 +101,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await refund()).toMatchObject({ state: 'starting', poll_at: null })
     await remindOwner(test.site)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
-    expect(reminder!.text).toContain('outcome of the refund unknown')
+    expect(reminder!.text).toContain('refund outcome unknown')
     expect(await request(id)).toMatch(/^Refused: The current state does not allow this\.\n.*refund starting$/)
     paystack.refundAnswer = 'none'
     await notify('refund.failed', { transaction_reference: (await attempt()).reference })

@@ -184,7 +184,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(await refundState()).toEqual(['failed', 'no-gateway'])
     expect(await subjects('Refund failed: $388.80 for')).toHaveLength(2)
     expect(await request(id)).toMatch(
-      /^Refused: The service of this payment is not enabled on this server\. Name it in FORMER_PAYMENTS/,
+      /^Refused: The service for this payment is not enabled on this server\. Add it to FORMER_PAYMENTS/,
     )
     test.site.gateways = gateways
     expect(await request(id)).toMatch(/^Done\./)

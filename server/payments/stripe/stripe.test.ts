@@ -279,7 +279,7 @@ describeOnEachDatabase('Stripe', (kind) => {
       expect(await notify(stripeNotice(type, object, seconds(), options))).toBe(200)
     const { number } = await attempt()
     const mail = (await test.mails()).find(({ subject }) => subject === `Dispute about $388.80 for ${number}`)
-    expect(mail?.text).toContain('Stripe expects your answer by: 2026-11-18T')
+    expect(mail?.text).toContain('Stripe expects your response by: 2026-11-18T')
     expect(stripe.polled).toHaveLength(polls)
   })
 
@@ -292,7 +292,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     })
     confirmChargeable(test.site.gateways, of(0))
     expect(() => confirmChargeable(test.site.gateways, of(2))).toThrow(
-      'shop/shop.yml: expected currency: { code: JPY, decimals: 0 }, because Stripe takes only whole amounts of it.',
+      'shop/shop.yml: expected currency: { code: JPY, decimals: 0 }, because Stripe accepts only whole amounts of it.',
     )
   })
 

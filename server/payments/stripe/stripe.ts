@@ -124,7 +124,7 @@ export function createStripe(
 
 type Call = ReturnType<ReturnType<typeof createOutbound>>
 
-/** Creates the calls for refunds through Stripe, which can return any amount up to the amount that arrived. */
+/** Creates the calls for refunds through Stripe, which can refund any amount up to the amount that arrived. */
 function stripeRefunds(
   get: (path: `/${string}`) => Call,
   post: (path: `/${string}`, fields: Record<string, string>) => Call,

@@ -80,7 +80,7 @@ export function readCreated({ status, text }: Reply, isPage: (url: string) => bo
 type Wanted = Pick<Payment, 'amount' | 'currency'> & { reference: string; isLive: boolean }
 
 /**
- * Reads a session. A session is paid as a whole or not at all. After a declined card, the buyer can try another card on
+ * Reads a session. A session is paid in full or not at all. After a declined card, the buyer can try another card on
  * the same page until the session ends.
  */
 export function readSession({ status, text }: Reply, { reference, currency, isLive }: Wanted): GatewayStatus {
