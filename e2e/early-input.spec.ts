@@ -90,6 +90,23 @@ test('each visitor action before the scripts load takes effect once', async ({ p
   await expectEachOnce(page)
 })
 
+test('text typed before React is ready is kept if hydration resets its field between two key presses', async ({
+  page,
+}) => {
+  // C830
+  const release = await holdScripts(page)
+  await page.goto('/blogs')
+  const search = page.getByRole('searchbox', { name: 'Search articles' })
+  await search.pressSequentially('ngi')
+  // React resets a field in the same way.
+  await search.evaluate((field: HTMLInputElement) => (field.value = ''))
+  await search.pressSequentially('nx')
+  release()
+  await reactIsReady(page)
+  await expect(search).toHaveValue('nginx')
+  await expect(page).toHaveURL(/[?&]search=nginx/)
+})
+
 test('two clicks before React is ready send a form once, with the text typed before the clicks', async ({ page }) => {
   // C830
   const release = await holdScripts(page)

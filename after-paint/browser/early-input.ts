@@ -125,6 +125,14 @@ export function recordEarlyInput(): void {
     take(event)
     keep(field, place, holds(field))
   }
+  // Hydration resets a field. Without this, a key press before the replay would replace the text typed so far.
+  const beforeChange = ({ target: field }: Event) => {
+    if (!isField(field)) return
+    const isSame = ({ element, place }: EarlyAct) =>
+      element === field || (!element.isConnected && elementAt(place) === field)
+    const held = acts.findLast((act) => typeof act.held === 'string' && isSame(act))?.held
+    if (typeof held === 'string' && held !== field.value) field.value = held
+  }
   const submit = (event: Event) => {
     const form = closestTo(event, 'form')
     if (!form || form.hasAttribute('action')) return
@@ -140,6 +148,7 @@ export function recordEarlyInput(): void {
     keydown: pressDown,
     keyup: pressUp,
     click: press,
+    beforeinput: beforeChange,
     input: change,
     change,
     submit,
