@@ -18,7 +18,7 @@ import { prepareTests } from './parts/prepare-tests.ts'
 import { processorTime } from './parts/processor-time.ts'
 import { ENDING, runUntilEnd, tools } from './parts/run.ts'
 import { runningTests } from './parts/running-tests.ts'
-import { compareRuns, mayRunAgain, patternOf } from './parts/second-run.ts'
+import { compareRuns, mayRunAgain, patternOf, testsToRepeat } from './parts/second-run.ts'
 import { compareWithVerdicts } from './parts/unchanged-tests.ts'
 
 const FOLDER = join(memoryFolder(), 'results')
@@ -112,7 +112,7 @@ async function runAgain(
   ...words: string[]
 ): Promise<Reported | undefined> {
   const failed = tests.filter(({ hasFailed }) => hasFailed)
-  const again = failed.filter(({ file }) => mayRunAgain(file))
+  const again = testsToRepeat(tests).filter(({ file }) => mayRunAgain(file))
   // More failures than this are not caused by flaky tests.
   if (again.length === 0 || failed.length > MOST_RUN_AGAIN) return undefined
   const files = new Set(again.map(({ file }) => file))
@@ -129,7 +129,7 @@ async function reported(read: (file: string) => Reported, file: string, ...words
   const report = read(file)
   if (succeeded || report.failed > 0) return report
   const title = `${program} failed without naming a test`
-  const failedRunner = { file: '', name: '', title, milliseconds: 0, hasFailed: true }
+  const failedRunner = { file: '', name: '', title, group: '', milliseconds: 0, hasFailed: true }
   return { ...report, failed: 1, tests: [...report.tests, failedRunner] }
 }
 

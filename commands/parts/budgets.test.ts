@@ -5,6 +5,7 @@ const took = (file: string, milliseconds: number): ReportedTest => ({
   file,
   name: 'works',
   title: `${file}: works`,
+  group: '',
   milliseconds,
   hasFailed: false,
 })

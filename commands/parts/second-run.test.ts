@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compareRuns, mayRunAgain, patternOf } from './second-run.ts'
+import { compareRuns, mayRunAgain, patternOf, testsToRepeat } from './second-run.ts'
 import type { Reported, ReportedTest } from './test-reports.ts'
 
-const test = (title: string, milliseconds: number, hasFailed: boolean): ReportedTest => ({
+const test = (title: string, milliseconds: number, hasFailed: boolean, group = ''): ReportedTest => ({
   file: 'links.spec.ts',
   name: title,
   title,
+  group,
   milliseconds,
   hasFailed,
 })
@@ -48,6 +49,13 @@ describe('a second run', () => {
     ['gets no second run', undefined],
   ])('counts a test as failed if it %s', (_, second) => {
     expect(compareRuns(run(test('a', 9, true)), second)).toEqual({ flakes: [], failed: ['a'] })
+  })
+
+  it('repeats the whole group if a failed test kept later tests of its group from running', () => {
+    const [first, failed, skipped] = [test('a', 5, false, 'G'), test('b', 9, true, 'G'), test('c', 0, true, 'G')]
+    const other = test('d', 5, false, 'H')
+    expect(testsToRepeat([first, failed, skipped, other])).toEqual([first, failed, skipped])
+    expect(testsToRepeat([first, failed, other])).toEqual([failed])
   })
 
   it('runs exactly the tests that failed', () => {

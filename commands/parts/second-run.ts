@@ -17,6 +17,16 @@ export function mayRunAgain(file: string): boolean {
   return file !== '' && !CERTAIN.test(file) && !file.split(/[^a-z]+/).some((word) => SERIOUS.has(word))
 }
 
+/**
+ * Returns the failed tests. If a test did not run because an earlier test of its group had failed, also returns the
+ * other tests of that group, because a test of such a group can depend on the tests before it.
+ */
+export function testsToRepeat(tests: readonly ReportedTest[]): ReportedTest[] {
+  const isSame = (one: ReportedTest, other: ReportedTest) => one.file === other.file && one.group === other.group
+  const held = tests.filter(({ hasFailed, milliseconds, group }) => hasFailed && milliseconds === 0 && group !== '')
+  return tests.filter((test) => test.hasFailed || held.some((other) => isSame(test, other)))
+}
+
 /** Returns a pattern for a runner's filter that matches exactly the names of the given tests. */
 export function patternOf(tests: readonly ReportedTest[]): string {
   return tests.map(({ name }) => `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|')

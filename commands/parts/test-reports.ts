@@ -6,8 +6,16 @@ import { relative } from 'node:path'
  * @property file the path of its file, relative to the project's folder for unit tests, and to `e2e` for browser tests
  * @property name the names of its groups and its own name, in the form that the runner's filter matches
  * @property title its file and full name, in the form shown to people
+ * @property group the names of its groups
  */
-export type ReportedTest = { file: string; name: string; title: string; milliseconds: number; hasFailed: boolean }
+export type ReportedTest = {
+  file: string
+  name: string
+  title: string
+  group: string
+  milliseconds: number
+  hasFailed: boolean
+}
 
 /**
  * The results in a runner's report. `failed` also counts failures outside of tests, such as a file that cannot be
@@ -41,13 +49,14 @@ export function readUnitReport(report: string): Reported {
   const tests = (read?.testResults ?? []).flatMap((module) => {
     const file = relative('', module.name)
     const own = module.assertionResults.map(({ ancestorTitles, title, status, duration }) => {
+      const group = ancestorTitles.join(' > ')
       const name = [...ancestorTitles, title].join(' > ')
-      return { file, name, title: `${file}: ${name}`, milliseconds: duration ?? 0, status }
+      return { file, name, title: `${file}: ${name}`, group, milliseconds: duration ?? 0, status }
     })
     // A file that cannot be loaded, or whose hook fails, has no failed test. The file itself then counts as a failed
     // test.
     const failedAsWhole = module.status === 'failed' && !own.some(({ status }) => status === 'failed')
-    return failedAsWhole ? [...own, { file, name: '', title: file, milliseconds: 0, status: 'failed' }] : own
+    return failedAsWhole ? [...own, { file, name: '', title: file, group: '', milliseconds: 0, status: 'failed' }] : own
   })
   return {
     passed: read?.numPassedTests ?? 0,
@@ -83,6 +92,7 @@ function browserTests({ file, specs, suites = [] }: Suite, groups: readonly stri
         file,
         name,
         title: `${file} (${projectName}): ${name}`,
+        group: groups.join(' '),
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
         hasFailed: status !== 'expected',
       }

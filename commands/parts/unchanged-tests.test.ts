@@ -54,7 +54,14 @@ describe('a test of published code', () => {
   })
 
   it('keeps its verdict if it is not run; passing renews the verdict, and failing removes it', () => {
-    const ran = (file: string, hasFailed: boolean) => ({ file, name: '', title: '', milliseconds: 1, hasFailed })
+    const ran = (file: string, hasFailed: boolean) => ({
+      file,
+      name: '',
+      title: '',
+      group: '',
+      milliseconds: 1,
+      hasFailed,
+    })
     const tests = [ran('passes', false), ran('passes', false), ran('fails', false), ran('fails', true)]
     const now = { passes: 'new', fails: 'new', idle: 'new', unknown: 'new' }
     const kept = { passes: 'old', fails: 'old', idle: 'old', gone: 'old' }
