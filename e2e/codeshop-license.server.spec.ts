@@ -91,7 +91,7 @@ test('a saved license file passes verification, even after its update period, bu
     page
       .getByRole('status')
       .getByText(
-        'This license is genuine. Its year of updates has ended on 21 November 2026; the versions released in that year may still be used.',
+        'This license is genuine. Its year of updates has ended on 21 November 2026; the versions received during that year may still be used.',
         { exact: true },
       ),
   ).toBeVisible()

@@ -9,7 +9,7 @@ test('a shared URL shows a comparison at any width; up to three products can be 
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await open(page, '/shop/compare?ids=trail-watch,flying-carpet')
-  await expect(page.getByText('1 of 2 products are sold here.')).toBeVisible()
+  await expect(page.getByText('1 of the 2 products is sold here.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('shop_compared'))).toBe(null)
   await page.setViewportSize({ width: 1280, height: 900 })
 

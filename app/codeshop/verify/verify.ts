@@ -32,7 +32,7 @@ const NOT_HERE =
 function wordsFor(verdict: LicenseVerdict, facts: LicenseFacts | undefined): string {
   if (verdict !== 'expired') return WORDS[verdict]
   const end = facts ? ` on ${dayOf(facts.expires)}` : ''
-  return `This license is genuine. Its year of updates has ended${end}; the versions released in that year may still be used.`
+  return `This license is genuine. Its year of updates has ended${end}; the versions received during that year may still be used.`
 }
 
 /** Checks a license file against the public keys from the server, or else those in the site's content. Never throws. */

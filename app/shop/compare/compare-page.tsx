@@ -67,7 +67,7 @@ function wordsOf(asked: number, found: number, state: 'waiting' | 'ready' | 'fai
   if (asked === 0) return `Choose two or three products with “Compare” in the shop. Their differences appear here.`
   if (state === 'waiting') return 'Loading the products…'
   if (state === 'failed') return 'The products could not be loaded. Check your connection and try again.'
-  if (found < asked) return `Only ${found} of the ${asked} products are sold here.`
+  if (found < asked) return `${found} of the ${asked} products ${found === 1 ? 'is' : 'are'} sold here.`
   return found === 1 ? 'Choose another product to compare it with.' : `Comparing ${found} products`
 }
 
